@@ -1,0 +1,57 @@
+# One command sets up, one checks. Every target works from a fresh clone.
+SHELL := /bin/bash
+PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14; do \
+	command -v $$p >/dev/null && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	&& echo $$p && break; done)
+BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test quick check rules bench torture lint types contracts lock
+
+help: ## this list
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+
+setup: .venv/.ready ## make .venv with everything in it
+
+.venv/.ready: requirements-dev.txt pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed"; exit 1; }
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+demo: setup ## the chat in this terminal, on a fresh SQLite file, no token
+	@$(BIN)/vkbot console --demo
+
+test: setup ## all tests
+	$(PYTEST) -n 2
+
+quick: setup lint types contracts ## what needs neither database nor process
+	$(PYTEST) -n 2 -m "not slow"
+
+check: setup lint types contracts test ## format, lint, types, contracts, all tests, rule coverage
+	@$(MAKE) --no-print-directory rules
+
+lint: setup
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: setup
+	$(BIN)/mypy
+
+contracts: setup
+	$(BIN)/lint-imports
+
+rules: setup ## rule coverage by catalogue; MISSING=1 lists what is missing
+	@$(BIN)/python -m tests.rule_coverage $(if $(MISSING),--missing)
+
+bench: setup ## speed beside peers in the same run
+	$(BIN)/python -m benchmarks
+
+torture: setup ## kills, repeats and failures, longer than in the tests
+	$(BIN)/python -m tests.torture
+
+lock: ## write the locked versions anew (needs uv)
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --extra dev pyproject.toml -o requirements-dev.txt
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml -c requirements-dev.txt -o requirements.txt

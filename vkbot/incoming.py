@@ -1,0 +1,98 @@
+"""
+What reaches the worker from a chat, whichever network it came through.
+
+The VK side makes these records from raw updates (`vkbot/vk/updates.py`), the console makes the
+same; nothing below this line knows VK's own shapes. Identity is `from_id` alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+CHAT_PEER_BASE = 2_000_000_000
+"""A conversation with more than two sides has a peer above this number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quoted:
+    """The message that an incoming message replies to."""
+
+    cmid: int
+    from_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IncomingMessage:
+    """
+    One message of a person (or of a community: then `from_id` is negative).
+
+    Units: `sent_at` is VK's own time, seconds since 1970. `payload` is what a text button carries.
+    """
+
+    community_id: int
+    peer_id: int
+    from_id: int
+    cmid: int
+    text: str
+    sent_at: int
+    reply_to: Quoted | None = None
+    payload: Mapping[str, object] | None = None
+
+    @property
+    def is_chat(self) -> bool:
+        """Tell a chat of many from a private dialogue."""
+        return self.peer_id > CHAT_PEER_BASE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotInvited:
+    """The bot was added to a chat by `by_id`."""
+
+    community_id: int
+    peer_id: int
+    by_id: int
+    sent_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MembersChanged:
+    """Somebody came to or left a chat: `user_id` (the bot itself: minus the community's id)."""
+
+    community_id: int
+    peer_id: int
+    user_id: int
+    present: bool
+    sent_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ButtonPress:
+    """A callback button was pressed; `press_id` answers it, within a minute, once."""
+
+    community_id: int
+    peer_id: int
+    user_id: int
+    press_id: str
+    cmid: int | None
+    payload: Mapping[str, object]
+    received_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DialogueChanged:
+    """A person allowed or forbade the community to write to him."""
+
+    community_id: int
+    user_id: int
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ignored:
+    """An update that the bot has no use for (edits, typing, its own replies)."""
+
+    kind: str
+
+
+Incoming = (
+    IncomingMessage | BotInvited | MembersChanged | ButtonPress | DialogueChanged | Ignored
+)

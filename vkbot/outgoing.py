@@ -1,0 +1,97 @@
+"""
+What the bot wants done in a chat, before any network knows of it.
+
+The worker puts these into the outbox in one transaction with their effects; the sender of VK (or
+the console) carries them out. Texts here are whole: `split_text` parts them when they are queued.
+"""
+
+from dataclasses import dataclass, field
+
+MESSAGE_LIMIT = 4096
+"""Characters that one message takes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button:
+    """
+    One button under a message.
+
+    `command` is a line of the chat language that a press stands for; `callback` tells a press that
+    is answered in place from one that writes the line into the chat. Colours are keys: "primary",
+    "secondary", "positive", "negative".
+    """
+
+    label: str
+    command: str
+    colour: str = "secondary"
+    callback: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A file to send."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendMessage:
+    """Say something in a chat or dialogue, quoting message `reply_to` where one is given."""
+
+    peer_id: int
+    text: str
+    reply_to: int | None = None
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    document: Document | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditMessage:
+    """Write message `cmid` of the bot anew."""
+
+    peer_id: int
+    cmid: int
+    text: str
+    buttons: tuple[tuple[Button, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerPress:
+    """Answer a callback button with a short note (at most 90 characters; empty: none)."""
+
+    peer_id: int
+    user_id: int
+    press_id: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefreshMembers:
+    """Ask the network who is in a chat and who administers it and the community."""
+
+    peer_id: int
+
+
+Outgoing = SendMessage | EditMessage | AnswerPress | RefreshMembers
+
+
+def split_text(text: str, limit: int = MESSAGE_LIMIT) -> list[str]:
+    """
+    Part a text into messages, at line ends; a single line over the limit is cut at its end.
+
+    Returns:
+        Texts of 1..`limit` characters, in order; one empty text for an empty one.
+    """
+    parts: list[str] = []
+    rest = text
+    while len(rest) > limit:
+        cut = rest.rfind("\n", 0, limit + 1)
+        if cut <= 0:
+            cut = rest.rfind(" ", 0, limit + 1)
+        if cut <= 0:
+            cut = limit
+        parts.append(rest[:cut].rstrip("\n"))
+        rest = rest[cut:].lstrip("\n")
+    parts.append(rest)
+    return parts

@@ -1,0 +1,287 @@
+"""
+What a line asks for, once it is understood: the words between `chat/` and `services/`.
+
+A request is an imperative and carries values only: no text of the player but names, labels and
+reasons. Whether it may be done is the service's to say.
+"""
+
+from dataclasses import dataclass
+
+from engine.dice.expression import FaceSet, Roll, SumGoal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """Somebody as typed: by VK's mention (`user_id`) or by a name or short address (`name`)."""
+
+    user_id: int | None = None
+    name: str = ""
+
+
+# Dice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollDice:
+    """Roll; one item per expression of the line, repeats written out by the item itself."""
+
+    rolls: tuple[Roll, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepeatRoll:
+    """Roll the speaker's last roll again, `times` times (the bare word: once)."""
+
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RerollDice:
+    """
+    Reroll the `faces` of one roll, each die once.
+
+    `number` None means the roll that the message replies to. `choices_only` is the bare word,
+    which lists what could be rerolled.
+    """
+
+    number: int | None = None
+    faces: FaceSet | None = None
+    choices_only: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefineMacro:
+    """Keep a roll under a name, for oneself or (`shared`) for the campaign."""
+
+    name: str
+    body: str
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeleteMacro:
+    """Forget a macro."""
+
+    name: str
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListMacros:
+    """List one's own macros and the campaign's."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallMacro:
+    """Roll a macro; `argument` stands for its `$`."""
+
+    name: str
+    argument: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowOdds:
+    """Show the exact distribution of a roll, and the chance of `goal` where one is given."""
+
+    roll: Roll
+    goal: SumGoal | None = None
+
+
+# Checks
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckCharacteristic:
+    """
+    Test a characteristic with d100 (PVT-TEST).
+
+    `characteristic` is a key of the engine; `value` None would be the hero's own; `modifiers` are
+    signed numbers to add; `unit` is a name.
+    """
+
+    characteristic: str
+    value: int | None
+    modifiers: tuple[int, ...] = ()
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollChance:
+    """Roll a chance of `percent` per cent, `times` times (PVT-DICE-5)."""
+
+    percent: int
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollOpposed:
+    """Roll `times` dice by the table of opposed rolls (PVT-OPP); None is a dash."""
+
+    subject: int | None
+    target: int | None
+    times: int = 1
+    rerolls: FaceSet | None = None
+
+
+# Trust
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerifyRoll:
+    """Show how a roll follows from its commitment, or when it will be revealed."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowFairness:
+    """Show commitments, revealed seeds, the journal's head and hidden rolls not yet opened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportJournal:
+    """Send the chat's journal as a file that anyone can verify."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollHidden:
+    """Roll out of sight, for a purpose; the chat sees that it was made."""
+
+    purpose: str
+    roll: Roll
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenHidden:
+    """Open a hidden roll to the chat."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListRolls:
+    """List the last rolls of the campaign, or of one person."""
+
+    person: Person | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowStatistics:
+    """Show how a person's dice are distributed (None: the speaker's)."""
+
+    person: Person | None = None
+
+
+# Knowledge
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookUpRule:
+    """Find a rule by words or by its number; no words: how to ask."""
+
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowHelp:
+    """Explain the bot, or one topic."""
+
+    topic: str = ""
+
+
+# Campaign
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreateCampaign:
+    """Begin a campaign in this chat."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowCampaign:
+    """Show this chat's campaign."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseCampaign:
+    """Bind this chat (or, in a dialogue, one's own words) to a campaign of the community."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetChatPurposes:
+    """Say what this chat serves; keys: "dice", "battle", "admins"; empty: show it."""
+
+    purposes: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetRole:
+    """Give a person a role; keys: "player", "gm", "admin"."""
+
+    person: Person
+    role: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListRoles:
+    """List who is gm and who is admin."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowSettings:
+    """List settings: all that differ from the defaults, or one with its choices."""
+
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSetting:
+    """Set a ruling or a switch."""
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mute:
+    """Stop hearing a person for some minutes; 0 hears him again."""
+
+    person: Person
+    minutes: int
+
+
+Request = (
+    RollDice
+    | RepeatRoll
+    | RerollDice
+    | DefineMacro
+    | DeleteMacro
+    | ListMacros
+    | CallMacro
+    | ShowOdds
+    | CheckCharacteristic
+    | RollChance
+    | RollOpposed
+    | VerifyRoll
+    | ShowFairness
+    | ExportJournal
+    | RollHidden
+    | OpenHidden
+    | ListRolls
+    | ShowStatistics
+    | LookUpRule
+    | ShowHelp
+    | CreateCampaign
+    | ShowCampaign
+    | ChooseCampaign
+    | SetChatPurposes
+    | SetRole
+    | ListRoles
+    | ShowSettings
+    | SetSetting
+    | Mute
+)
