@@ -354,3 +354,70 @@ class SeedAnnounced:
     revealed: SeedShown | None
     journal_length: int
     journal_head_hex: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HiddenAnnounced:
+    """The chat learns of a hidden roll before it is made: who, what for, and the commitment."""
+
+    author_id: int
+    purpose: str
+    commitment_hex: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HiddenNotice:
+    """The author's dialogue is told that the dice will come there (this tries the dialogue)."""
+
+    purpose: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HiddenMade:
+    """The chat's side of `HiddenRolled`: number and purpose, no dice."""
+
+    number: int
+    author_id: int
+    purpose: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinesSilenced:
+    """The speaker is over the limit of lines a minute; said once, then there is silence."""
+
+    allowed: int
+
+
+Result = (
+    RollsMade
+    | RollRerolled
+    | RerollChoices
+    | MacroKept
+    | MacroDeleted
+    | MacroList
+    | CheckRolled
+    | ChancesRolled
+    | OpposedRolled
+    | OddsShown
+    | RollVerified
+    | FairnessShown
+    | JournalExported
+    | HiddenAnnounced
+    | HiddenNotice
+    | HiddenMade
+    | HiddenRolled
+    | HiddenOpened
+    | RollsListed
+    | StatisticsShown
+    | RulesFound
+    | HelpShown
+    | CampaignShown
+    | RoleSet
+    | RolesListed
+    | SettingShown
+    | SettingsListed
+    | PersonMuted
+    | Greeted
+    | SeedAnnounced
+    | LinesSilenced
+)
