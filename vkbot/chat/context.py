@@ -1,0 +1,41 @@
+"""
+What a parser must know of the place where a line was written.
+
+Names and rules that only the database knows come in as questions, asked late: most lines of a
+chat are talk and ask none.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+PURPOSES = frozenset({"dice", "battle", "admins"})
+
+
+def _knows_nothing(_text: str) -> bool:
+    return False
+
+
+def _no_names() -> Collection[str]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ParseContext:
+    """
+    Where a line was written, and what is known by name there.
+
+    Args:
+        in_chat: False in a private dialogue, where every line is addressed.
+        purposes: what unaddressed lines may ask for here ("dice", "battle", "admins").
+        knows_rule: whether words or an ID find one rule exactly.
+        knows_person: whether a name means a person of this chat.
+        knows_unit: whether a name means a unit or a hero of the campaign.
+        macro_names: names of the speaker's and the campaign's macros, as they were typed.
+    """
+
+    in_chat: bool = True
+    purposes: frozenset[str] = PURPOSES
+    knows_rule: Callable[[str], bool] = _knows_nothing
+    knows_person: Callable[[str], bool] = _knows_nothing
+    knows_unit: Callable[[str], bool] = _knows_nothing
+    macro_names: Callable[[], Collection[str]] = _no_names

@@ -1,0 +1,42 @@
+"""
+The words that begin a command, by its key; the first of each is the one that help shows.
+
+Words are one or two, matched whole, without case.
+"""
+
+from collections.abc import Mapping
+
+COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
+    # Dice
+    "roll_again": ("ещё", "повтор", "повторить"),
+    "reroll": ("реролл", "рерол", "переброс", "перебросить"),
+    "define_macro": ("макрос",),
+    "list_macros": ("макросы", "мои макросы"),
+    "odds": ("шансы",),
+    # Checks
+    "check": ("тест",),
+    "chance": ("шанс",),
+    "opposed": ("опп", "оппозит", "оппозитный"),
+    # Trust
+    "verify": ("проверить", "проверка"),
+    "fairness": ("честность",),
+    "journal": ("журнал", "выгрузка"),
+    "hidden": ("скрыто", "скрытно"),
+    "open_hidden": ("открыть",),
+    "rolls": ("броски",),
+    "statistics": ("статистика", "стата"),
+    # Knowledge
+    "rule": ("правило", "правила"),
+    "help": ("помощь", "справка", "команды", "помоги", "хелп", "help"),
+    # Campaign
+    "campaign": ("кампания",),
+    "create_campaign": ("кампания создать", "создать кампанию", "новая кампания"),
+    "choose_campaign": ("кампания выбрать", "выбрать кампанию"),
+    "chat_purposes": ("этот чат",),
+    "role": ("роль",),
+    "roles": ("роли",),
+    "setting": ("настройка",),
+    "settings": ("настройки",),
+    "mute": ("заглушить", "мут", "mute"),
+    "unmute": ("вернуть голос", "размутить", "unmute"),
+}
