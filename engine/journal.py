@@ -1,0 +1,237 @@
+"""
+The journal of a conversation: what was rolled, chained so that no row changes unseen.
+
+Each entry holds the digest of the one before it. What an entry says is kept as the JSON text that
+was hashed and is never written anew. The layout of every body is decided here and nowhere else;
+`vkbot/verifier` reads it with code of its own. Storing entries is left to the caller.
+
+Source: architecture, "Sealed dice".
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import sha256
+from typing import Any
+
+from engine.dice.sealed import Epoch, RollKey
+
+FORMAT = "vkbot-journal"
+VERSION = 1
+
+_encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
+
+Blocks = Sequence[tuple[int, Sequence[int]]]
+"""Dice as drawn: one pair (sides, faces) per draw, in the order drawn."""
+
+
+class Kind(Enum):
+    """What an entry tells of."""
+
+    SEED = "seed"
+    ANNOUNCED = "announced"
+    ROLL = "roll"
+    REROLL = "reroll"
+    HIDDEN = "hidden"
+    OPEN = "open"
+    REVEAL = "reveal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JournalHead:
+    """The end of a journal: how many entries it has, and the digest of the last one."""
+
+    length: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JournalEntry:
+    """One row: `sequence` counts from 1, `body_json` is the text that was hashed."""
+
+    sequence: int
+    kind: str
+    body_json: str
+    previous: str
+    digest: str
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """Read what the entry says."""
+        body: dict[str, Any] = json.loads(self.body_json)
+        return body
+
+    @property
+    def head(self) -> JournalHead:
+        """Return the head of a journal that ends with this entry."""
+        return JournalHead(length=self.sequence, digest=self.digest)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """What is about to be written down, not yet in a journal."""
+
+    kind: Kind
+    body: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChainFault:
+    """A row that breaks the chain; `reason` is "sequence", "previous" or "digest"."""
+
+    row: int
+    reason: str
+
+
+# The chain
+
+
+def empty_journal(community_id: int, peer_id: int) -> JournalHead:
+    """Return the head of a conversation's journal before its first entry."""
+    origin = _encode(["journal", community_id, peer_id])
+    return JournalHead(length=0, digest=sha256(origin.encode()).hexdigest())
+
+
+def append_entry(head: JournalHead, draft: Draft) -> JournalEntry:
+    """Chain what was drafted to the end of a journal."""
+    sequence, kind, body_json = head.length + 1, draft.kind.value, _encode(draft.body)
+    return JournalEntry(
+        sequence=sequence,
+        kind=kind,
+        body_json=body_json,
+        previous=head.digest,
+        digest=_digest(head.digest, sequence, kind, body_json),
+    )
+
+
+def _digest(previous: str, sequence: int, kind: str, body_json: str) -> str:
+    return sha256(f"{previous}[{sequence},{_encode(kind)},{body_json}]".encode()).hexdigest()
+
+
+def verify_chain(start: JournalHead, entries: Iterable[JournalEntry]) -> list[ChainFault]:
+    """
+    Find every row that does not follow from the one before it.
+
+    Args:
+        start: the head before the first entry.
+        entries: in the order of the journal.
+
+    Returns:
+        One fault per broken field; `row` counts on from `start`.
+    """
+    faults = []
+    previous = start.digest
+    for row, entry in enumerate(entries, start.length + 1):
+        digest = _digest(entry.previous, entry.sequence, entry.kind, entry.body_json)
+        checks = {
+            "sequence": entry.sequence == row,
+            "previous": entry.previous == previous,
+            "digest": entry.digest == digest,
+        }
+        faults += [ChainFault(row=row, reason=name) for name, holds in checks.items() if not holds]
+        previous = entry.digest
+    return faults
+
+
+def export_journal(community_id: int, peer_id: int, entries: Iterable[JournalEntry]) -> bytes:
+    """
+    Write a whole journal as a file that anybody can verify.
+
+    Args:
+        entries: all entries of the conversation, in order.
+
+    Returns:
+        UTF-8 JSON, one row a line: sequence, kind, body as text, previous digest, digest.
+    """
+    start = _encode(
+        {"format": FORMAT, "version": VERSION, "community": community_id, "peer": peer_id}
+    )
+    rows = ",\n".join(
+        _encode([entry.sequence, entry.kind, entry.body_json, entry.previous, entry.digest])
+        for entry in entries
+    )
+    return f'{start[:-1]},"rows":[\n{rows}\n]}}\n'.encode()
+
+
+# What is written down
+
+
+def seed_entry(*, epoch: Epoch, commitment: str, at: int) -> Draft:
+    """Write down that a seed was made, by its commitment."""
+    return Draft(kind=Kind.SEED, body={"epoch": epoch, "commitment": commitment, "at": at})
+
+
+def announced_entry(*, epoch: Epoch, cmid: int, at: int) -> Draft:
+    """Write down that message `cmid` has shown a seed's commitment to the chat."""
+    return Draft(kind=Kind.ANNOUNCED, body={"epoch": epoch, "cmid": cmid, "at": at})
+
+
+def roll_entry(*, number: int, key: RollKey, blocks: Blocks, at: int, label: str = "") -> Draft:
+    """Write down roll `number` with all its faces."""
+    body = {"number": number, **_key(key), **_dice(blocks), "at": at, "label": label}
+    return Draft(kind=Kind.ROLL, body=body)
+
+
+def reroll_entry(
+    *, number: int, of: int, key: RollKey, blocks: Blocks, at: int, label: str = ""
+) -> Draft:
+    """Write down that dice of roll `of` were rerolled, as roll `number`."""
+    body = {"number": number, "of": of, **_key(key), **_dice(blocks), "at": at, "label": label}
+    return Draft(kind=Kind.REROLL, body=body)
+
+
+def hidden_entry(
+    *, number: int, key: RollKey, commitment: str, seal: str, purpose: str, at: int
+) -> Draft:
+    """
+    Write down that a hidden roll was made, without its text and faces.
+
+    Args:
+        number: number of the roll.
+        key: its key; the canonical text stays out of the journal.
+        commitment: SHA-256 of the seed that serves this roll alone.
+        seal: `seal_key` of that seed and this key.
+        purpose: what the roll is for, in the author's words.
+        at: when, in seconds since 1970.
+    """
+    body = {"number": number, **_key(key), "commitment": commitment, "seal": seal}
+    del body["text"]
+    return Draft(kind=Kind.HIDDEN, body={**body, "purpose": purpose, "at": at})
+
+
+def open_entry(*, number: int, seed: bytes, canonical: str, blocks: Blocks, at: int) -> Draft:
+    """Write down that hidden roll `number` is open: its seed, text and faces."""
+    body = {"number": number, "secret": seed.hex(), "text": canonical, **_dice(blocks), "at": at}
+    return Draft(kind=Kind.OPEN, body=body)
+
+
+def reveal_entry(*, epoch: Epoch, seed: bytes, head: JournalHead, at: int) -> Draft:
+    """Write down that a seed is shown; `head` is the journal's end just before this entry."""
+    body = {
+        "epoch": epoch,
+        "secret": seed.hex(),
+        "length": head.length,
+        "head": head.digest,
+        "at": at,
+    }
+    return Draft(kind=Kind.REVEAL, body=body)
+
+
+def _key(key: RollKey) -> dict[str, object]:
+    return {
+        "epoch": key.epoch,
+        "peer": key.peer,
+        "from": key.from_id,
+        "cmid": key.cmid,
+        "line": key.line,
+        "n": key.n,
+        "text": key.canonical,
+    }
+
+
+def _dice(blocks: Blocks) -> dict[str, object]:
+    return {
+        "draws": [(sides, len(faces)) for sides, faces in blocks],
+        "faces": [face for _, faces in blocks for face in faces],
+    }
