@@ -15,7 +15,7 @@ from enum import Enum
 from hashlib import sha256
 from typing import Any
 
-from engine.dice.sealed import Epoch, RollKey
+from engine.dice.sealed import RollKey
 
 FORMAT = "vkbot-journal"
 VERSION = 1
@@ -157,12 +157,12 @@ def export_journal(community_id: int, peer_id: int, entries: Iterable[JournalEnt
 # What is written down
 
 
-def seed_entry(*, epoch: Epoch, commitment: str, at: int) -> Draft:
+def seed_entry(*, epoch: int, commitment: str, at: int) -> Draft:
     """Write down that a seed was made, by its commitment."""
     return Draft(kind=Kind.SEED, body={"epoch": epoch, "commitment": commitment, "at": at})
 
 
-def announced_entry(*, epoch: Epoch, cmid: int, at: int) -> Draft:
+def announced_entry(*, epoch: int, cmid: int, at: int) -> Draft:
     """Write down that message `cmid` has shown a seed's commitment to the chat."""
     return Draft(kind=Kind.ANNOUNCED, body={"epoch": epoch, "cmid": cmid, "at": at})
 
@@ -181,32 +181,34 @@ def reroll_entry(
     return Draft(kind=Kind.REROLL, body=body)
 
 
-def hidden_entry(
-    *, number: int, key: RollKey, commitment: str, seal: str, purpose: str, at: int
-) -> Draft:
+def hidden_entry(*, number: int, key: RollKey, seal: str, purpose: str, at: int) -> Draft:
     """
     Write down that a hidden roll was made, without its text and faces.
 
     Args:
         number: number of the roll.
-        key: its key; the canonical text stays out of the journal.
-        commitment: SHA-256 of the seed that serves this roll alone.
+        key: its key, with the epoch of a seed that serves this roll alone; the canonical text
+            stays out of the journal.
         seal: `seal_key` of that seed and this key.
         purpose: what the roll is for, in the author's words.
         at: when, in seconds since 1970.
     """
-    body = {"number": number, **_key(key), "commitment": commitment, "seal": seal}
+    body = {"number": number, **_key(key), "seal": seal, "purpose": purpose, "at": at}
     del body["text"]
-    return Draft(kind=Kind.HIDDEN, body={**body, "purpose": purpose, "at": at})
+    return Draft(kind=Kind.HIDDEN, body=body)
 
 
 def open_entry(*, number: int, seed: bytes, canonical: str, blocks: Blocks, at: int) -> Draft:
-    """Write down that hidden roll `number` is open: its seed, text and faces."""
+    """
+    Write down that hidden roll `number` is open: its seed, text and faces.
+
+    This is the reveal of its seed as well; there is no other.
+    """
     body = {"number": number, "secret": seed.hex(), "text": canonical, **_dice(blocks), "at": at}
     return Draft(kind=Kind.OPEN, body=body)
 
 
-def reveal_entry(*, epoch: Epoch, seed: bytes, head: JournalHead, at: int) -> Draft:
+def reveal_entry(*, epoch: int, seed: bytes, head: JournalHead, at: int) -> Draft:
     """Write down that a seed is shown; `head` is the journal's end just before this entry."""
     body = {
         "epoch": epoch,

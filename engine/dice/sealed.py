@@ -26,9 +26,6 @@ MAX_SIDES = 1_000_000
 _BLOCK_BYTES = 136  # SHAKE-256 makes these at once
 _LARGEST_BYTE_DIE = 255
 
-Epoch = int | str
-"""Name of a seed within its journal: a counted one, or `h1042` for hidden roll 1042."""
-
 
 def new_commitment(seed: bytes) -> str:
     """Return what is shown of a seed before it is used: its SHA-256 in hexadecimal digits."""
@@ -39,11 +36,11 @@ class RollKey(NamedTuple):
     """
     What names one roll of a chat, so that each has a stream of its own.
 
-    `line` is the line of the message and `n` the roll within the line; `canonical` is the text of
-    what is rolled.
+    `epoch` is the number of the seed in its conversation; `line` is the line of the message and `n`
+    the roll within the line; `canonical` is the text of what is rolled.
     """
 
-    epoch: Epoch
+    epoch: int
     peer: int
     from_id: int
     cmid: int
@@ -58,11 +55,10 @@ class RollKey(NamedTuple):
 
 
 def chat_key(
-    epoch: Epoch, peer: int, from_id: int, cmid: int, line: int, n: int, canonical: str
+    epoch: int, peer: int, from_id: int, cmid: int, line: int, n: int, canonical: str
 ) -> str:
     """Write the key of a roll in a chat: a JSON array without spaces."""
-    name = epoch if isinstance(epoch, int) else _quote(epoch)
-    return f'["chat",{name},{peer},{from_id},{cmid},{line},{n},{_quote(canonical)}]'
+    return f'["chat",{epoch},{peer},{from_id},{cmid},{line},{n},{_quote(canonical)}]'
 
 
 @lru_cache(maxsize=1024)
