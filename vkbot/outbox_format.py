@@ -1,0 +1,99 @@
+"""
+How an outgoing record is written into an outbox row, and read back.
+
+The form is JSON, neutral of any network; documents travel as base64. A row of an older version
+reads as long as no field was taken away.
+"""
+
+import base64
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from vkbot.outgoing import (
+    AnswerPress,
+    Button,
+    Document,
+    EditMessage,
+    Outgoing,
+    RefreshMembers,
+    SendMessage,
+)
+
+SEND, EDIT, ANSWER, MEMBERS = "send", "edit", "answer", "members"
+
+
+def outgoing_kind(outgoing: Outgoing) -> str:
+    """Return the stable key of what a record asks for: send, edit, answer or members."""
+    match outgoing:
+        case SendMessage():
+            return SEND
+        case EditMessage():
+            return EDIT
+        case AnswerPress():
+            return ANSWER
+        case RefreshMembers():
+            return MEMBERS
+
+
+def outgoing_to_json(outgoing: Outgoing) -> str:
+    """Write a record as JSON text that `outgoing_from_json` reads back to an equal one."""
+    fields = {name: getattr(outgoing, name) for name in outgoing.__slots__}
+    fields["kind"] = outgoing_kind(outgoing)
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), default=_plain)
+
+
+def outgoing_from_json(text: str) -> Outgoing:
+    """
+    Read a record that `outgoing_to_json` wrote.
+
+    Raises:
+        ValueError: the text is no such record.
+    """
+    try:
+        fields = json.loads(text)
+        return _READERS[fields.pop("kind")](fields)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"no outgoing record: {error!r}") from error
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Button):
+        return [value.label, value.command, value.colour, value.callback]
+    if isinstance(value, Document):
+        return [value.name, base64.b64encode(value.content).decode("ascii")]
+    raise TypeError(f"cannot be written: {value!r}")
+
+
+def _read_buttons(fields: Mapping[str, Any]) -> tuple[tuple[Button, ...], ...]:
+    return tuple(
+        tuple(
+            Button(label=label, command=command, colour=colour, callback=callback)
+            for label, command, colour, callback in row
+        )
+        for row in fields["buttons"]
+    )
+
+
+def _read_document(written: list[str] | None) -> Document | None:
+    if written is None:
+        return None
+    name, content = written
+    return Document(name=name, content=base64.b64decode(content, validate=True))
+
+
+def _read_send(fields: dict[str, Any]) -> SendMessage:
+    document = _read_document(fields["document"])
+    return SendMessage(**fields | {"buttons": _read_buttons(fields), "document": document})
+
+
+def _read_edit(fields: dict[str, Any]) -> EditMessage:
+    return EditMessage(**fields | {"buttons": _read_buttons(fields)})
+
+
+_READERS: Mapping[str, Callable[[dict[str, Any]], Outgoing]] = {
+    SEND: _read_send,
+    EDIT: _read_edit,
+    ANSWER: lambda fields: AnswerPress(**fields),
+    MEMBERS: lambda fields: RefreshMembers(**fields),
+}
