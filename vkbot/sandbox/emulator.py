@@ -1,0 +1,101 @@
+"""The emulator as one object: a script whose platform listens on a port of this machine."""
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from aiohttp import web
+
+from vkbot.sandbox.platform import Platform
+from vkbot.sandbox.script import Script
+from vkbot.sandbox.server import build_app
+from vkbot.sandbox.switches import Switches
+
+START_SECONDS = 10.0
+
+
+class Emulator(Script):
+    """
+    Serve an emulated VK from a thread of its own; every method may be called from any thread.
+
+    `api_url` ends with a slash, as clients want it. The port stays the same through
+    `refuse_connections` and `accept_connections`.
+    """
+
+    def __init__(self, switches: Switches | None = None, *, seed: int = 0, port: int = 0) -> None:
+        super().__init__(Platform(switches, seed))
+        self.port = port
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        """Give the address that everything here begins with, without a slash at its end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def api_url(self) -> str:
+        """Give what a client puts before a method's name."""
+        return f"{self.url}/method/"
+
+    def start(self) -> None:
+        """Begin to serve."""
+        self._thread.start()
+        self.accept_connections()
+
+    def stop(self) -> None:
+        """End serving, and the thread."""
+        self.refuse_connections()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(START_SECONDS)
+        self._loop.close()
+
+    def refuse_connections(self) -> None:
+        """Close the port and every connection; polls that wait are cut."""
+        self._wait(self._close())
+
+    def accept_connections(self) -> None:
+        """Listen on the port (again)."""
+        self._wait(self._open())
+
+    def go_offline(self, seconds: float) -> None:
+        """Refuse connections from now on for some seconds; returns at once."""
+        asyncio.run_coroutine_threadsafe(self._pause(seconds), self._loop)
+
+    def _wait(self, work: Coroutine[Any, Any, None]) -> None:
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(START_SECONDS)
+
+    async def _open(self) -> None:
+        if self._runner is not None:
+            return
+        app = build_app(self, self.go_offline)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.05)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", self.port, reuse_address=True)
+        await site.start()
+        self.port = self._runner.addresses[0][1]
+        self.platform.base_url = self.url
+
+    async def _close(self) -> None:
+        if self._runner is not None:
+            runner, self._runner = self._runner, None
+            await runner.cleanup()
+
+    async def _pause(self, seconds: float) -> None:
+        await self._close()
+        await asyncio.sleep(seconds)
+        await self._open()
+
+
+@contextmanager
+def running_emulator(switches: Switches | None = None, *, seed: int = 0) -> Iterator[Emulator]:
+    """Serve an emulator for the length of a block."""
+    emulator = Emulator(switches, seed=seed)
+    emulator.start()
+    try:
+        yield emulator
+    finally:
+        emulator.stop()
