@@ -205,8 +205,8 @@ def write_key(body: dict[str, Any], text: str) -> str:
 
 def fits_text(text: str, draws: list[list[int]]) -> bool:
     """Tell whether the dice are those of the text; rerolls and explosions add to them."""
-    pools = [(int(sides), int(n)) for n, sides in re.findall(r"(\d{1,7})d(\d{1,7})", text)]
-    repeated = re.match(r"(\d{1,7})x ", text)
+    pools = [(int(sides), int(n)) for n, sides in re.findall(r"([0-9]{1,7})d([0-9]{1,7})", text)]
+    repeated = re.match(r"([0-9]{1,7})x ", text)
     repeats = int(repeated.group(1)) if repeated else 1
     asked, drawn = repeats * sum(n for _, n in pools), sum(count for _, count in draws)
     if asked > drawn or (asked < drawn and "!" not in text and " r" not in text):

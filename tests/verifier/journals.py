@@ -1,0 +1,123 @@
+"""A journal with a row of every kind, written by the engine as in play."""
+
+from collections.abc import Sequence
+
+from engine.dice.expression import Comparison, FaceSet, Goal, Grading, Keep, Pool, Roll, Selection
+from engine.dice.rolling import reroll_dice, roll_dice
+from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces, new_commitment, seal_key
+from engine.journal import (
+    Draft,
+    JournalEntry,
+    announced_entry,
+    append_entry,
+    empty_journal,
+    export_journal,
+    hidden_entry,
+    open_entry,
+    reroll_entry,
+    reveal_entry,
+    roll_entry,
+    seed_entry,
+)
+
+COMMUNITY, CHAT, AUTHOR = 77, 2_000_000_001, 501
+FIRST, SECOND, OPENED, WAITING = (bytes([n]) * 32 for n in range(1, 5))
+
+
+class Writer:
+    """Writes a journal row by row."""
+
+    def __init__(self) -> None:
+        self.entries: list[JournalEntry] = []
+        self._head = empty_journal(COMMUNITY, CHAT)
+        self._number = 0
+
+    def write(self, draft: Draft) -> None:
+        """Append one row."""
+        self.entries.append(append_entry(self._head, draft))
+        self._head = self.entries[-1].head
+
+    def announce(self, epoch: int, seed: bytes) -> None:
+        """Commit to a seed and show it."""
+        self.write(seed_entry(epoch=epoch, commitment=new_commitment(seed), at=1000 + epoch))
+        self.write(announced_entry(epoch=epoch, cmid=epoch, at=1000 + epoch))
+
+    def roll(self, epoch: int, seed: bytes, roll: Roll, label: str = "") -> int:
+        """Roll and write it down; the number of the roll."""
+        key = self._next_key(epoch, str(roll))
+        dice = RecordingFaces(SealedFaces(seed, key.text))
+        roll_dice(roll, dice)
+        self.write(
+            roll_entry(number=self._number, key=key, blocks=dice.blocks, at=2000, label=label)
+        )
+        return self._number
+
+    def reroll(self, epoch: int, seed: bytes, of: int, roll: Roll, faces: FaceSet) -> None:
+        """Reroll dice of a roll of the first seed."""
+        row = next(entry.body for entry in self.entries if entry.body.get("number") == of)
+        old = RollKey(
+            *(row[name] for name in ("epoch", "peer", "from", "cmid", "line", "n", "text"))
+        )
+        rolled = roll_dice(roll, SealedFaces(FIRST, old.text))
+        key = self._next_key(epoch, f"#{of} {faces}")
+        dice = RecordingFaces(SealedFaces(seed, key.text))
+        reroll_dice(rolled, faces, dice)
+        self.write(reroll_entry(number=self._number, of=of, key=key, blocks=dice.blocks, at=2000))
+
+    def hide(self, epoch: int, seed: bytes, roll: Roll, purpose: str) -> tuple[int, RollKey]:
+        """Announce and make a hidden roll."""
+        self.announce(epoch, seed)
+        key = self._next_key(epoch, str(roll))
+        seal = seal_key(seed, key.text)
+        self.write(hidden_entry(number=self._number, key=key, seal=seal, purpose=purpose, at=2000))
+        return self._number, key
+
+    def open(self, number: int, seed: bytes, key: RollKey, roll: Roll) -> None:
+        """Open a hidden roll."""
+        dice = RecordingFaces(SealedFaces(seed, key.text))
+        roll_dice(roll, dice)
+        self.write(
+            open_entry(number=number, seed=seed, canonical=str(roll), blocks=dice.blocks, at=3000)
+        )
+
+    def reveal(self, epoch: int, seed: bytes) -> None:
+        """Reveal a seed."""
+        self.write(reveal_entry(epoch=epoch, seed=seed, head=self._head, at=4000))
+
+    def _next_key(self, epoch: int, canonical: str) -> RollKey:
+        self._number += 1
+        return RollKey(epoch, CHAT, AUTHOR, 100 + self._number, 1, 0, canonical)
+
+
+def export(entries: Sequence[JournalEntry]) -> bytes:
+    """Write the entries as the file that players get."""
+    return export_journal(COMMUNITY, CHAT, entries)
+
+
+def a_journal() -> list[JournalEntry]:
+    """Return a journal in order, of every kind of row: one seed revealed, one still sealed."""
+    hits = Roll(
+        expression=Pool(count=40, sides=6),
+        grading=Grading.SUCCESSES,
+        goal=Goal(comparison=Comparison.AT_LEAST, value=4),
+    )
+    check = Roll(
+        expression=Pool(count=1, sides=100),
+        grading=Grading.CHECK,
+        goal=Goal(comparison=Comparison.AT_MOST, value=35),
+    )
+    best = Selection(keep=Keep.HIGHEST, count=3)
+    writer = Writer()
+    writer.announce(1, FIRST)
+    shots = writer.roll(1, FIRST, hits, "болтеры, «по три»")
+    writer.roll(1, FIRST, Roll(expression=Pool(count=4, sides=6, selections=(best,)), repeats=6))
+    writer.roll(1, FIRST, Roll(expression=Pool(count=12, sides=2, exploding=True)))
+    number, key = writer.hide(2, OPENED, check, "засада")
+    writer.roll(1, FIRST, Roll(expression=Pool(count=3, sides=999_983)))
+    writer.open(number, OPENED, key, check)
+    writer.reveal(1, FIRST)
+    writer.announce(3, SECOND)
+    writer.reroll(3, SECOND, shots, hits, FaceSet(ranges=((1, 2),)))
+    writer.hide(4, WAITING, check, "ловушка")
+    writer.roll(3, SECOND, check)
+    return writer.entries
