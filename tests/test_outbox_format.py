@@ -2,7 +2,12 @@
 
 import pytest
 
-from vkbot.outbox_format import outgoing_from_json, outgoing_kind, outgoing_to_json
+from vkbot.outbox_format import (
+    outgoing_document,
+    outgoing_from_json,
+    outgoing_kind,
+    outgoing_to_json,
+)
 from vkbot.outgoing import (
     AnswerPress,
     Button,
@@ -34,7 +39,7 @@ RECORDS = {
 @pytest.mark.parametrize("kind", RECORDS)
 def test_a_record_is_read_back_as_it_was_written(kind: str) -> None:
     record: Outgoing = RECORDS[kind]
-    assert record == outgoing_from_json(outgoing_to_json(record))
+    assert record == outgoing_from_json(outgoing_to_json(record), outgoing_document(record))
     assert kind == outgoing_kind(record)
 
 

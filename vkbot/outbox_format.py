@@ -1,11 +1,9 @@
 """
 How an outgoing record is written into an outbox row, and read back.
 
-The form is JSON, neutral of any network; documents travel as base64. A row of an older version
-reads as long as no field was taken away.
+The form is JSON, neutral of any network, and beside it the bytes of a document where there is one.
 """
 
-import base64
 import json
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -37,21 +35,30 @@ def outgoing_kind(outgoing: Outgoing) -> str:
 
 
 def outgoing_to_json(outgoing: Outgoing) -> str:
-    """Write a record as JSON text that `outgoing_from_json` reads back to an equal one."""
+    """Write a record as JSON text; a document leaves only its name there."""
     fields = {name: getattr(outgoing, name) for name in outgoing.__slots__}
     fields["kind"] = outgoing_kind(outgoing)
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
-def outgoing_from_json(text: str) -> Outgoing:
+def outgoing_document(outgoing: Outgoing) -> bytes | None:
+    """Return the bytes that go with a record."""
+    if isinstance(outgoing, SendMessage) and outgoing.document is not None:
+        return outgoing.document.content
+    return None
+
+
+def outgoing_from_json(text: str, document: bytes | None = None) -> Outgoing:
     """
-    Read a record that `outgoing_to_json` wrote.
+    Read a record that `outgoing_to_json` and `outgoing_document` wrote.
 
     Raises:
         ValueError: the text is no such record.
     """
     try:
         fields = json.loads(text)
+        if fields.get("document") is not None:
+            fields["document"] = Document(name=fields["document"], content=document or b"")
         return _READERS[fields.pop("kind")](fields)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise ValueError(f"no outgoing record: {error!r}") from error
@@ -61,7 +68,7 @@ def _plain(value: object) -> object:
     if isinstance(value, Button):
         return [value.label, value.command, value.colour, value.callback]
     if isinstance(value, Document):
-        return [value.name, base64.b64encode(value.content).decode("ascii")]
+        return value.name
     raise TypeError(f"cannot be written: {value!r}")
 
 
@@ -75,16 +82,8 @@ def _read_buttons(fields: Mapping[str, Any]) -> tuple[tuple[Button, ...], ...]:
     )
 
 
-def _read_document(written: list[str] | None) -> Document | None:
-    if written is None:
-        return None
-    name, content = written
-    return Document(name=name, content=base64.b64decode(content, validate=True))
-
-
 def _read_send(fields: dict[str, Any]) -> SendMessage:
-    document = _read_document(fields["document"])
-    return SendMessage(**fields | {"buttons": _read_buttons(fields), "document": document})
+    return SendMessage(**fields | {"buttons": _read_buttons(fields)})
 
 
 def _read_edit(fields: dict[str, Any]) -> EditMessage:
