@@ -414,11 +414,13 @@ class Audit:
 
 def describe(journal: dict[str, Any], audit: Audit) -> list[str]:
     """Say in Russian what was found, one line a thing, faults last."""
+    sealed = audit.rolled - audit.recomputed - len(audit.waiting)
     lines = [
         f"Журнал чата {journal['peer']} (сообщество {journal['community']})",
         f"Записей: {len(audit.heads) - 1}, голова: {audit.heads[-1]}",
-        f"Бросков: {audit.rolled}, пересчитано по раскрытым секретам: {audit.recomputed}",
-        f"Скрытых: открыто {audit.opened}, ещё не открыто {len(audit.waiting)}",
+        f"Бросков: {audit.rolled}, пересчитано: {audit.recomputed}, "
+        f"ждут раскрытия секрета: {sealed}",
+        f"Скрытых бросков: открыто {audit.opened}, ещё не открыто {len(audit.waiting)}",
     ]
     lines += [f"  #{number}: {purpose}" for number, purpose in audit.waiting.items()]
     for row, reason, detail in audit.faults[:SHOWN_FAULTS]:
