@@ -1,0 +1,109 @@
+"""Conversations and who is in them."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, Row, delete, insert, select
+
+from vkbot.store.records import ChatRecord, Member
+from vkbot.store.sql import insert_new, upsert
+from vkbot.store.tables import chat_members, chats
+
+_columns = [chats.c[name] for name in ChatRecord.__slots__]
+
+
+class Chats:
+    """Keeps conversations; a private dialogue is one too."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def get(self, community_id: int, peer_id: int) -> ChatRecord | None:
+        """Find a conversation."""
+        query = select(*_columns).where(
+            chats.c.community_id == community_id, chats.c.peer_id == peer_id
+        )
+        row = self._connection.execute(query).one_or_none()
+        return _record(row) if row else None
+
+    def get_or_create(self, community_id: int, peer_id: int) -> ChatRecord:
+        """Find a conversation, or begin it."""
+        found = self.get(community_id, peer_id)
+        if found is not None:
+            return found
+        new = {"community_id": community_id, "peer_id": peer_id}
+        insert_new(self._connection, chats, [new])
+        return ChatRecord(community_id=community_id, peer_id=peer_id)
+
+    def save(self, chat: ChatRecord) -> None:
+        """Write all fields of a conversation, new or known."""
+        values = {name: getattr(chat, name) for name in ChatRecord.__slots__}
+        values["purposes"] = ",".join(sorted(chat.purposes))
+        upsert(self._connection, chats, [values])
+
+    def of_campaign(self, campaign_id: int) -> list[ChatRecord]:
+        """List a campaign's conversations."""
+        query = select(*_columns).where(chats.c.campaign_id == campaign_id)
+        rows = self._connection.execute(query.order_by(chats.c.peer_id))
+        return [_record(row) for row in rows]
+
+    def campaign_ids_of(self, community_id: int, user_id: int) -> list[int]:
+        """List the campaigns in whose chats a person is."""
+        query = (
+            select(chats.c.campaign_id)
+            .join(chat_members)
+            .where(
+                chat_members.c.community_id == community_id,
+                chat_members.c.user_id == user_id,
+                chats.c.campaign_id.is_not(None),
+            )
+            .distinct()
+            .order_by(chats.c.campaign_id)
+        )
+        return [campaign_id for (campaign_id,) in self._connection.execute(query)]
+
+    def members(self, community_id: int, peer_id: int) -> list[Member]:
+        """List who is in a chat, as last read."""
+        query = (
+            select(chat_members.c.user_id, chat_members.c.is_admin)
+            .where(chat_members.c.community_id == community_id, chat_members.c.peer_id == peer_id)
+            .order_by(chat_members.c.user_id)
+        )
+        rows = self._connection.execute(query)
+        return [Member(user_id=user_id, is_admin=is_admin) for user_id, is_admin in rows]
+
+    def put_members(
+        self, community_id: int, peer_id: int, members: Iterable[Member], now: int
+    ) -> None:
+        """Write anew who is in a chat, begun where it is not known."""
+        chat = {"community_id": community_id, "peer_id": peer_id}
+        upsert(self._connection, chats, [{**chat, "members_refreshed_at": now}])
+        self._connection.execute(
+            delete(chat_members).where(
+                chat_members.c.community_id == community_id, chat_members.c.peer_id == peer_id
+            )
+        )
+        admins = {member.user_id: member.is_admin for member in members}
+        rows = [{**chat, "user_id": user, "is_admin": admin} for user, admin in admins.items()]
+        if rows:
+            self._connection.execute(insert(chat_members), rows)
+
+    def add_member(self, community_id: int, peer_id: int, user_id: int) -> None:
+        """Note that somebody came; who is known already stays as he is."""
+        row = {"community_id": community_id, "peer_id": peer_id, "user_id": user_id}
+        insert_new(self._connection, chat_members, [row])
+
+    def remove_member(self, community_id: int, peer_id: int, user_id: int) -> None:
+        """Note that somebody left."""
+        self._connection.execute(
+            delete(chat_members).where(
+                chat_members.c.community_id == community_id,
+                chat_members.c.peer_id == peer_id,
+                chat_members.c.user_id == user_id,
+            )
+        )
+
+
+def _record(row: Row[tuple[object, ...]]) -> ChatRecord:
+    fields = dict(row._mapping)
+    purposes = frozenset(filter(None, fields["purposes"].split(",")))
+    return ChatRecord(**fields | {"purposes": purposes})

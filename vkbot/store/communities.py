@@ -1,0 +1,55 @@
+"""Communities that the bot serves: names, where polling stands, who manages them."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from vkbot.store.records import CommunityRecord
+from vkbot.store.sql import upsert
+from vkbot.store.tables import communities, community_managers
+
+
+class Communities:
+    """Keeps communities."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def get(self, community_id: int) -> CommunityRecord | None:
+        """Find a community."""
+        query = select(communities).where(communities.c.id == community_id)
+        row = self._connection.execute(query).one_or_none()
+        return CommunityRecord(**row._mapping) if row else None
+
+    def all(self) -> list[CommunityRecord]:
+        """List all communities."""
+        rows = self._connection.execute(select(communities).order_by(communities.c.id))
+        return [CommunityRecord(**row._mapping) for row in rows]
+
+    def put(self, community_id: int, *, name: str, screen_name: str) -> None:
+        """Write a community's names, new or known; its position stays."""
+        names = {"id": community_id, "name": name, "screen_name": screen_name}
+        upsert(self._connection, communities, [names])
+
+    def save_position(
+        self, community_id: int, ts: str | None, *, key: str | None, server: str | None
+    ) -> None:
+        """Write where polling goes on; belongs into the transaction that stores the updates."""
+        self._connection.execute(
+            update(communities).where(communities.c.id == community_id),
+            {"poll_ts": ts, "poll_key": key, "poll_server": server},
+        )
+
+    def managers(self, community_id: int) -> frozenset[int]:
+        """Return the people who manage a community, as last read."""
+        query = select(community_managers.c.user_id)
+        chosen = query.where(community_managers.c.community_id == community_id)
+        return frozenset(self._connection.scalars(chosen))
+
+    def put_managers(self, community_id: int, user_ids: Iterable[int]) -> None:
+        """Write anew who manages a community."""
+        old = delete(community_managers).where(community_managers.c.community_id == community_id)
+        self._connection.execute(old)
+        rows = [{"community_id": community_id, "user_id": user} for user in set(user_ids)]
+        if rows:
+            self._connection.execute(insert(community_managers), rows)

@@ -1,0 +1,102 @@
+"""One database: transactions, migrations, backups, and the lock of the one sender per token."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Engine
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+from vkbot.store import backups, migrating, sender_lock
+from vkbot.store.engines import open_engine, parse_url
+from vkbot.store.errors import StoreUnavailableError
+from vkbot.store.unit_of_work import UnitOfWork
+
+
+class Database:
+    """
+    A SQLite file or a PostgreSQL database.
+
+    Nothing is connected before the first use. A process writes from one thread, one transaction
+    after another; further threads may open transactions of their own.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine: Engine = open_engine(url)
+        self._random_id_blocks: dict[int, int] = {}
+
+    @property
+    def is_shared(self) -> bool:
+        """Tell whether several worker processes may share this database."""
+        return self._engine.dialect.name == "postgresql"
+
+    @contextmanager
+    def transaction(self) -> Iterator[UnitOfWork]:
+        """
+        Open a transaction: committed at the end, rolled back when something is raised.
+
+        Raises:
+            StoreUnavailableError: the database cannot be reached, or waited too long for a lock.
+        """
+        with _named_failures(), self._engine.begin() as connection:
+            yield UnitOfWork(connection, self._random_id_blocks)
+
+    def migrate(self) -> None:
+        """Bring the tables up to date; of several processes at once, one does it."""
+        with _named_failures():
+            migrating.upgrade(self._engine)
+
+    def revision(self) -> str | None:
+        """Return the revision that the tables stand at; None for an empty database."""
+        with _named_failures():
+            return migrating.current_revision(self._engine)
+
+    def backup(self, path: Path) -> None:
+        """Write all that is stored into one file, as it stands now, while others write."""
+        with _named_failures():
+            backups.write_backup(self._engine, path)
+
+    def restore(self, path: Path) -> None:
+        """
+        Fill an empty database from a backup of either kind of database.
+
+        Raises:
+            DatabaseNotEmptyError: something is stored here already.
+            BackupDamagedError: the file is no whole backup; nothing was stored.
+        """
+        with _named_failures():
+            backups.restore_backup(self._engine, path)
+
+    @contextmanager
+    def lock_sender(self, community_id: int) -> Iterator[None]:
+        """
+        Be the one process that polls and sends for a community; the lock ends with the process.
+
+        Raises:
+            SenderLockedError: another process is.
+        """
+        with sender_lock.hold(self._engine, community_id):
+            yield
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._engine.dispose()
+
+
+def open_database(url: str) -> Database:
+    """
+    Open `sqlite:///file` or `postgresql://user:password@host/name`.
+
+    Raises:
+        ValueError: the address is of neither kind.
+    """
+    return Database(parse_url(url))
+
+
+@contextmanager
+def _named_failures() -> Iterator[None]:
+    try:
+        yield
+    except (OperationalError, PoolTimeoutError) as error:
+        raise StoreUnavailableError(str(error)) from error

@@ -1,0 +1,21 @@
+"""What can go wrong between the bot and its database, in words the rest of the bot may catch."""
+
+
+class StoreError(Exception):
+    """The database cannot do what was asked; the open transaction is rolled back."""
+
+
+class StoreUnavailableError(StoreError):
+    """The database does not answer, is locked for too long or took back a deadlock; try again."""
+
+
+class SenderLockedError(StoreError):
+    """Another process polls and sends for this community."""
+
+
+class DatabaseNotEmptyError(StoreError):
+    """A backup is only restored into an empty database."""
+
+
+class BackupDamagedError(StoreError):
+    """A backup file is cut off, changed, or no backup at all."""

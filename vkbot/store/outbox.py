@@ -1,0 +1,236 @@
+"""
+The outbox: what the bot wants done in conversations, sent in order per peer.
+
+A row is queued until it is sent or failed. A row whose time has not come holds up the rows behind
+it in the same conversation and no others. One sender per community takes rows; what it has in
+flight it knows itself.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from vkbot.store.records import NewOutbox, OutboxRow, OutboxState
+from vkbot.store.sql import upsert
+from vkbot.store.tables import lanes, outbox
+
+PAYLOAD_LIMIT = 16_000_000
+"""Characters of a payload, and bytes of a document, that one row takes."""
+
+_earlier = outbox.alias("earlier")
+_columns = [outbox.c[name] for name in OutboxRow.__slots__]
+_is_queued = outbox.c.state == OutboxState.QUEUED.value
+_is_put_off = exists().where(
+    _earlier.c.community_id == outbox.c.community_id,
+    _earlier.c.peer_id == outbox.c.peer_id,
+    _earlier.c.state == OutboxState.QUEUED.value,
+    _earlier.c.not_before > bindparam("now"),
+    _earlier.c.id <= outbox.c.id,
+)
+_is_held = exists().where(
+    lanes.c.community_id == outbox.c.community_id,
+    lanes.c.peer_id == outbox.c.peer_id,
+    lanes.c.sending_held_until > bindparam("now"),
+)
+_claim = (
+    select(*_columns)
+    .where(
+        outbox.c.community_id == bindparam("community_id"),
+        _is_queued,
+        outbox.c.peer_id.not_in(bindparam("busy_peers", expanding=True)),
+        ~_is_put_off,
+        ~_is_held,
+    )
+    .order_by(outbox.c.id)
+    .limit(bindparam("limit"))
+)
+_heads = (
+    select(func.min(outbox.c.id).label("id"))
+    .where(outbox.c.community_id == bindparam("community_id"), _is_queued)
+    .group_by(outbox.c.peer_id)
+    .subquery()
+)
+_lane_of_row = and_(
+    lanes.c.community_id == outbox.c.community_id, lanes.c.peer_id == outbox.c.peer_id
+)
+_due = (
+    select(outbox.c.not_before, lanes.c.sending_held_until)
+    .join(_heads, _heads.c.id == outbox.c.id)
+    .outerjoin(lanes, _lane_of_row)
+)
+_is_accounted_for = ~exists().where(_lane_of_row, lanes.c.complete_cmid < outbox.c.cmid)
+_add = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
+_of_id = update(outbox).where(outbox.c.id == bindparam("row_id"))
+_settle = _of_id.where(_is_queued).values(
+    state=bindparam("state"),
+    cmid=bindparam("cmid"),
+    error_code=bindparam("error_code"),
+    settled_at=bindparam("settled_at"),
+)
+
+
+class Outbox:
+    """Keeps outgoing rows until they are settled, and for a while after."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def add(self, row: NewOutbox) -> int:
+        """Queue one row and return its id."""
+        return self.add_all([row])[0]
+
+    def add_all(self, rows: Sequence[NewOutbox]) -> list[int]:
+        """
+        Queue rows in the order given.
+
+        Returns:
+            One id per row, ascending.
+
+        Raises:
+            ValueError: a payload or a document is over `PAYLOAD_LIMIT`.
+        """
+        if not rows:
+            return []
+        for row in rows:
+            if max(len(row.payload_json), len(row.document or b"")) > PAYLOAD_LIMIT:
+                raise ValueError("a payload is too long to be queued")
+        return list(self._connection.execute(_add, [_values(row) for row in rows]).scalars())
+
+    def claim(
+        self, community_id: int, now: float, limit: int, busy_peers: Collection[int] = ()
+    ) -> list[OutboxRow]:
+        """
+        Read the rows that may go now, in order.
+
+        Args:
+            busy_peers: conversations to leave out, since rows of theirs are in flight.
+        """
+        wanted = {
+            "community_id": community_id,
+            "now": now,
+            "limit": limit,
+            "busy_peers": list(busy_peers),
+        }
+        return [_record(row) for row in self._connection.execute(_claim, wanted)]
+
+    def mark_sent(self, outbox_id: int, cmid: int | None, now: float) -> None:
+        """Settle a row as sent; `cmid` is the number of the message where there is one."""
+        self.mark_all_sent({outbox_id: cmid}, now)
+
+    def mark_all_sent(self, cmids: Mapping[int, int | None], now: float) -> None:
+        """Settle rows as sent: message numbers by outbox id; what is settled stays so."""
+        if cmids:
+            rows = [_settled(row_id, OutboxState.SENT, now, cmid=c) for row_id, c in cmids.items()]
+            self._connection.execute(_settle, rows)
+
+    def mark_failed(self, outbox_id: int, code: int | None, now: float) -> None:
+        """Give a row up; `code` is VK's error."""
+        row = _settled(outbox_id, OutboxState.FAILED, now, error_code=code)
+        self._connection.execute(_settle, [row])
+
+    def fail_peer(self, community_id: int, peer_id: int, code: int | None, now: float) -> int:
+        """Give up all that is queued for a conversation and return how much that was."""
+        return self._connection.execute(
+            update(outbox)
+            .where(outbox.c.community_id == community_id, outbox.c.peer_id == peer_id, _is_queued)
+            .values(state=OutboxState.FAILED.value, error_code=code, settled_at=now)
+        ).rowcount
+
+    def postpone(self, outbox_id: int, not_before: float, attempts: int) -> None:
+        """Try a row again at a moment; rows behind it wait too."""
+        later = _of_id.values(not_before=not_before, attempts=attempts)
+        self._connection.execute(later, {"row_id": outbox_id})
+
+    def mark_unsure(self, ids: Collection[int], now: float) -> None:
+        """Note that rows were sent and no answer came; the first time counts."""
+        unsure = update(outbox).where(outbox.c.id.in_(ids), outbox.c.first_unsure_at.is_(None))
+        self._connection.execute(unsure.values(first_unsure_at=now))
+
+    def replace_payload(self, outbox_id: int, payload_json: str) -> None:
+        """Write a queued row anew, such as without its keyboard."""
+        changed = _of_id.where(_is_queued).values(payload_json=payload_json)
+        self._connection.execute(changed, {"row_id": outbox_id})
+
+    def hold_peer(self, community_id: int, peer_id: int, until: float | None) -> None:
+        """Send nothing to a conversation until a moment; None lets it go on."""
+        held = {"community_id": community_id, "peer_id": peer_id, "sending_held_until": until}
+        upsert(self._connection, lanes, [held])
+
+    def get(self, outbox_id: int) -> OutboxRow | None:
+        """Find a row."""
+        return self._one(outbox.c.id == outbox_id)
+
+    def find_sent(self, community_id: int, peer_id: int, cmid: int) -> OutboxRow | None:
+        """Find the row that message `cmid` of a conversation was sent from."""
+        return self._one(
+            and_(
+                outbox.c.community_id == community_id,
+                outbox.c.peer_id == peer_id,
+                outbox.c.cmid == cmid,
+                outbox.c.state == OutboxState.SENT.value,
+            )
+        )
+
+    def states(self, ids: Collection[int]) -> dict[int, OutboxState]:
+        """Return what became of rows; ids that are not there are left out."""
+        query = select(outbox.c.id, outbox.c.state).where(outbox.c.id.in_(ids))
+        return {row_id: OutboxState(state) for row_id, state in self._connection.execute(query)}
+
+    def next_due(self, community_id: int) -> float | None:
+        """Return when the next row may go (a moment past: now); None when nothing is queued."""
+        heads = self._connection.execute(_due, {"community_id": community_id})
+        return min((max(at, held or at) for at, held in heads), default=None)
+
+    def pending_count(self, community_id: int) -> int:
+        """Count the rows that are queued."""
+        query = select(func.count()).where(outbox.c.community_id == community_id, _is_queued)
+        return self._connection.execute(query).scalar_one()
+
+    def prune(self, before: float) -> int:
+        """Forget rows settled before a moment; what gaps are told by stays."""
+        old = delete(outbox).where(outbox.c.settled_at < before, _is_accounted_for)
+        return self._connection.execute(old).rowcount
+
+    def _one(self, condition: Any) -> OutboxRow | None:
+        query = select(*_columns).where(condition).order_by(outbox.c.id).limit(1)
+        row = self._connection.execute(query).one_or_none()
+        return _record(row) if row else None
+
+
+def _record(row: Any) -> OutboxRow:
+    fields = dict(row._mapping)
+    return OutboxRow(**fields | {"state": OutboxState(fields["state"])})
+
+
+def _values(row: NewOutbox) -> dict[str, Any]:
+    values = {name: getattr(row, name) for name in NewOutbox.__slots__}
+    values["not_before"] = row.created_at
+    return values
+
+
+def _settled(
+    row_id: int,
+    state: OutboxState,
+    now: float,
+    *,
+    cmid: int | None = None,
+    error_code: int | None = None,
+) -> dict[str, Any]:
+    return {
+        "row_id": row_id,
+        "state": state.value,
+        "settled_at": now,
+        "cmid": cmid,
+        "error_code": error_code,
+    }

@@ -1,0 +1,50 @@
+"""
+The tables, once; `migrations/` builds the same ones and a test compares them.
+
+Every row belongs to a campaign or a community. What only the transport needs (lanes, inbox,
+outbox) knows nothing of the game; the game points at it and survives its pruning.
+"""
+
+from vkbot.store.tables.campaigns import (
+    campaign_settings,
+    campaigns,
+    chat_members,
+    chats,
+    macros,
+    mutes,
+    people,
+    roles,
+)
+from vkbot.store.tables.columns import metadata
+from vkbot.store.tables.dice import journal, rolls, seeds
+from vkbot.store.tables.transport import (
+    communities,
+    community_managers,
+    inbox,
+    lane_waits,
+    lanes,
+    outbox,
+    random_id_blocks,
+)
+
+__all__ = [
+    "campaign_settings",
+    "campaigns",
+    "chat_members",
+    "chats",
+    "communities",
+    "community_managers",
+    "inbox",
+    "journal",
+    "lane_waits",
+    "lanes",
+    "macros",
+    "metadata",
+    "mutes",
+    "outbox",
+    "people",
+    "random_id_blocks",
+    "roles",
+    "rolls",
+    "seeds",
+]

@@ -1,0 +1,56 @@
+"""One transaction, with all repositories at hand."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Connection
+
+from vkbot.store.campaigns import Campaigns
+from vkbot.store.chats import Chats
+from vkbot.store.communities import Communities
+from vkbot.store.gaps import Gaps
+from vkbot.store.inbox import Inbox
+from vkbot.store.journal import Journal
+from vkbot.store.macros import Macros
+from vkbot.store.outbox import Outbox
+from vkbot.store.people import People
+from vkbot.store.random_ids import RandomIds
+from vkbot.store.rolls import Rolls
+from vkbot.store.seeds import Seeds
+
+
+class UnitOfWork:
+    """
+    The repositories of one open transaction.
+
+    Args:
+        connection: in a transaction that somebody else commits.
+        random_id_blocks: what this process keeps for `RandomIds`.
+    """
+
+    def __init__(self, connection: Connection, random_id_blocks: dict[int, int]) -> None:
+        self._connection = connection
+        self.communities = Communities(connection)
+        self.inbox = Inbox(connection)
+        self.gaps = Gaps(connection)
+        self.outbox = Outbox(connection)
+        self.random_ids = RandomIds(connection, random_id_blocks)
+        self.chats = Chats(connection)
+        self.people = People(connection)
+        self.campaigns = Campaigns(connection)
+        self.macros = Macros(connection)
+        self.seeds = Seeds(connection)
+        self.journal = Journal(connection)
+        self.rolls = Rolls(connection)
+
+    @contextmanager
+    def savepoint(self) -> Iterator[None]:
+        """Take back what is done inside when it raises; savepoints may be nested."""
+        self._connection.exec_driver_sql("SAVEPOINT part")
+        try:
+            yield
+        except BaseException:
+            self._connection.exec_driver_sql("ROLLBACK TO SAVEPOINT part")
+            self._connection.exec_driver_sql("RELEASE SAVEPOINT part")
+            raise
+        self._connection.exec_driver_sql("RELEASE SAVEPOINT part")
