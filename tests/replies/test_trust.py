@@ -1,0 +1,273 @@
+"""The words of trust, as they stand in the chat."""
+
+from dataclasses import replace
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from engine.dice.expression import Comparison, Goal, Grading, Pool, Roll
+from engine.dice.faces import ScriptedFaces
+from engine.dice.rolling import RolledRoll, roll_dice
+from vkbot.replies import trust
+from vkbot.results import (
+    FairnessShown,
+    HiddenAnnounced,
+    HiddenMade,
+    HiddenNotice,
+    HiddenOpened,
+    HiddenRolled,
+    JournalExported,
+    RollListed,
+    RollsListed,
+    RollVerified,
+    SeedAnnounced,
+    SeedShown,
+    StatisticsShown,
+)
+
+MOSCOW = ZoneInfo("Europe/Moscow")
+EVENING = 1_796_062_500  # 30.11.2026 21:15 in Moscow
+OPEN = SeedShown(
+    epoch=12,
+    commitment_hex="c0ffee",
+    announced_cmid=345,
+    secret_hex=None,
+    opened_at=EVENING,
+    rolls=21,
+)
+REVEALED = replace(OPEN, epoch=11, commitment_hex="abba", secret_hex="5ec7e7", rolls=2)
+VERIFIED = RollVerified(
+    number=1042,
+    author_id=501,
+    made_at=EVENING,
+    canonical="2d6",
+    hidden=False,
+    seed=OPEN,
+    key='["chat",12,2000000001,501,7,1,0,"2d6"]',
+    faces=(4, 1),
+    recomputed=None,
+)
+
+
+def a_check() -> RolledRoll:
+    goal = Goal(comparison=Comparison.AT_MOST, value=35)
+    roll = Roll(expression=Pool(count=1, sides=100), grading=Grading.CHECK, goal=goal)
+    return roll_dice(roll, ScriptedFaces([12]))
+
+
+def test_a_new_seal_is_shown_with_the_secret_before_it_and_the_journal() -> None:
+    result = SeedAnnounced(
+        epoch=12,
+        commitment_hex="c0ffee",
+        revealed=REVEALED,
+        journal_length=41,
+        journal_head_hex="beef",
+    )
+    expected = """🔏 Печать №12:
+c0ffee
+Кости дальше берутся из секрета под этой печатью. Придёт срок, и бот его раскроет.
+
+🔓 Секрет №11, 2 броска:
+5ec7e7
+Его печать (сообщение 345):
+abba
+
+📖 В журнале 41 запись, голова:
+beef"""
+    assert expected == trust.render_seed_announced(result)
+
+
+def test_the_first_seal_reveals_nothing() -> None:
+    result = SeedAnnounced(
+        epoch=1, commitment_hex="c0", revealed=None, journal_length=1, journal_head_hex="be"
+    )
+    assert "Секрет №" not in trust.render_seed_announced(result)
+
+
+def test_fairness_lists_seals_journal_and_hidden_rolls() -> None:
+    result = FairnessShown(
+        open_seed=OPEN,
+        revealed=(REVEALED,),
+        journal_length=105,
+        journal_head_hex="beef",
+        hidden=((1040, 501, "засада"),),
+    )
+    expected = """🔏 Печать №12 (сообщение 345), с 30.11 21:15, 21 бросок:
+c0ffee
+
+🔓 Секрет №11, 2 броска:
+5ec7e7
+Его печать (сообщение 345):
+abba
+
+📖 В журнале 105 записей, голова:
+beef
+
+Скрыты и ещё не открыты:
+#1040 «засада», [id501|@id501]
+
+Один бросок: «проверить 1042». Все сразу: «журнал»."""
+    assert expected == trust.render_fairness_shown(result, MOSCOW)
+
+
+def test_fairness_before_the_first_roll_says_that_there_is_no_seal() -> None:
+    result = FairnessShown(
+        open_seed=None, revealed=(), journal_length=0, journal_head_hex="beef", hidden=()
+    )
+    expected = """🔏 Печати пока нет: бот покажет её перед первым броском.
+
+📖 В журнале 0 записей, голова:
+beef
+
+Один бросок: «проверить 1042». Все сразу: «журнал»."""
+    assert expected == trust.render_fairness_shown(result, MOSCOW)
+
+
+def test_a_roll_under_its_seal_tells_when_to_ask_again() -> None:
+    expected = """🔏 Бросок #1042 записан и под печатью
+Автор [id501|@id501], 30.11 21:15
+Печать №12 (сообщение 345):
+c0ffee
+Ключ:
+["chat",12,2000000001,501,7,1,0,"2d6"]
+Кости в журнале: 4 1
+Секрет ещё под печатью. Бот раскроет его в этом же чате, тогда повторите «проверить 1042»."""
+    assert expected == trust.render_roll_verified(VERIFIED, MOSCOW)
+
+
+def test_a_revealed_roll_shows_all_that_is_needed_to_make_it_again() -> None:
+    expected = """✅ Бросок #1042 сошёлся
+Автор [id501|@id501], 30.11 21:15
+Печать №11 (сообщение 345):
+abba
+Секрет:
+5ec7e7
+Ключ:
+["chat",12,2000000001,501,7,1,0,"2d6"]
+Кости в журнале: 4 1
+Кости из секрета и ключа: те же. Пересчитать самому: «журнал»."""
+    result = replace(VERIFIED, seed=REVEALED, recomputed=(4, 1))
+    assert expected == trust.render_roll_verified(result, MOSCOW)
+
+
+def test_a_roll_that_does_not_follow_from_its_secret_is_called_so() -> None:
+    result = replace(VERIFIED, seed=REVEALED, recomputed=(6, 1))
+    lines = trust.render_roll_verified(result, MOSCOW).splitlines()
+    expected = ["❌ Бросок #1042 НЕ СОШЁЛСЯ", "Кости из секрета и ключа: 6 1"]
+    assert expected == [lines[0], lines[-1]]
+
+
+def test_a_hidden_roll_shows_its_seal_and_neither_dice_nor_key() -> None:
+    expected = """🤫 Бросок #1042 скрыт
+Автор [id501|@id501], 30.11 21:15
+Печать №12 (сообщение 345):
+c0ffee
+Кости и ключ станут видны, когда бросок откроют."""
+    assert expected == trust.render_roll_verified(replace(VERIFIED, hidden=True), MOSCOW)
+
+
+def test_a_seal_of_unknown_place_names_no_message() -> None:
+    result = replace(VERIFIED, seed=replace(OPEN, announced_cmid=None))
+    assert "Печать №12:" in trust.render_roll_verified(result, MOSCOW).splitlines()
+
+
+def test_an_exported_journal_says_how_to_check_it() -> None:
+    result = JournalExported(file_name="journal.json", content=b"{}", rows=22)
+    expected = (
+        "📖 Журнал этого чата, 22 записи: journal.json\n"
+        "Откройте его страницей verify.html (работает без сети) или программой "
+        "verify_journal.py. Длину и голову журнала показывает «честность»."
+    )
+    assert expected == trust.render_journal_exported(result)
+
+
+def test_the_chat_learns_of_a_hidden_roll_before_it_is_made() -> None:
+    result = HiddenAnnounced(author_id=501, purpose="засада", commitment_hex="c0ffee")
+    expected = "🤫 [id501|@id501] бросает скрыто: «засада»\nПечать этого броска:\nc0ffee"
+    assert expected == trust.render_hidden_announced(result)
+
+
+def test_the_author_learns_where_the_dice_will_come() -> None:
+    expected = "🤫 Скрытый бросок «засада»: кости придут сюда."
+    assert expected == trust.render_hidden_notice(HiddenNotice(purpose="засада"))
+
+
+def test_the_chat_sees_of_a_hidden_roll_only_that_it_was_made() -> None:
+    result = HiddenMade(number=1042, author_id=501, purpose="засада")
+    expected = (
+        "🤫 Скрытый бросок #1042 сделан: «засада», [id501|@id501]\n"
+        "Кости видит только автор. Показать всем: «открыть 1042»."
+    )
+    assert expected == trust.render_hidden_made(result)
+
+
+def test_the_author_sees_the_dice_of_a_hidden_roll() -> None:
+    result = HiddenRolled(number=1042, purpose="засада", rolled=a_check(), commitment_hex="c0ffee")
+    expected = """🎲 d100 35: [12] — успех  #1042
+🤫 Скрыто от чата: «засада». Показать всем: «открыть 1042».
+Печать этого броска:
+c0ffee"""
+    assert expected == trust.render_hidden_rolled(result)
+
+
+def test_an_opened_roll_shows_dice_and_secret_to_everybody() -> None:
+    result = HiddenOpened(
+        number=1042, purpose="засада", author_id=501, rolled=a_check(), secret_hex="5ec7e7"
+    )
+    expected = """🔓 Скрытый бросок открыт: «засада», [id501|@id501]
+🎲 d100 35: [12] — успех  #1042
+Секрет:
+5ec7e7"""
+    assert expected == trust.render_hidden_opened(result)
+
+
+def test_the_last_rolls_name_time_and_author() -> None:
+    roll = RollListed(
+        number=8,
+        author_id=501,
+        made_at=EVENING,
+        canonical="1d100 check35",
+        label="удар",
+        rolled=a_check(),
+    )
+    hidden = replace(roll, number=7, author_id=-77, rolled=None)
+    expected = """Последние броски:
+30.11 21:15 [id501|@id501] 🎲 d100 35 «удар»: [12] — успех  #8
+30.11 21:15 [club77|@club77] 🤫 скрытый бросок  #7"""
+    listed = RollsListed(rolls=(roll, hidden), person_id=None)
+    assert expected == trust.render_rolls_listed(listed, MOSCOW)
+
+
+def test_one_persons_rolls_name_him_once() -> None:
+    roll = RollListed(
+        number=8, author_id=501, made_at=EVENING, canonical="", label="", rolled=a_check()
+    )
+    expected = """Последние броски [id501|@id501]:
+30.11 21:15 🎲 d100 35: [12] — успех  #8"""
+    assert expected == trust.render_rolls_listed(RollsListed(rolls=(roll,), person_id=501), MOSCOW)
+
+
+def test_no_rolls_are_called_so() -> None:
+    assert "Бросков ещё нет." == trust.render_rolls_listed(
+        RollsListed(rolls=(), person_id=None), MOSCOW
+    )
+
+
+def test_statistics_count_small_dice_by_face_and_large_ones_by_tens() -> None:
+    hundred = [0] * 100
+    hundred[0] = hundred[99] = 1
+    result = StatisticsShown(person_id=501, faces={100: hundred, 6: [4, 0, 0, 0, 0, 1]})
+    expected = """📊 Кости [id501|@id501]
+
+d6: 5 костей, в среднем 2,00 (ожидается 3,5)
+1×4 2×0 3×0 4×0 5×0 6×1
+
+d100: 2 кости, в среднем 50,50 (ожидается 50,5)
+1–10×1 11–20×0 21–30×0 31–40×0 41–50×0 51–60×0 61–70×0 71–80×0 81–90×0 91–100×1"""
+    assert expected == trust.render_statistics_shown(result)
+
+
+@pytest.mark.parametrize("faces", [{}, {6: [0] * 6}])
+def test_statistics_without_dice_are_called_so(faces: dict[int, list[int]]) -> None:
+    result = StatisticsShown(person_id=501, faces=faces)
+    assert "У [id501|@id501] бросков ещё нет." == trust.render_statistics_shown(result)

@@ -1,0 +1,241 @@
+"""
+The words of trust: seals and secrets, the journal, hidden rolls, history and statistics.
+
+A commitment is called a seal, a seed a secret. Hashes stand on lines of their own, so that a phone
+copies them whole.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from vkbot.replies.people import mention
+from vkbot.replies.players_text import quote_player
+from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.replies.rolls import render_faces, render_roll
+from vkbot.results import (
+    FairnessShown,
+    HiddenAnnounced,
+    HiddenMade,
+    HiddenNotice,
+    HiddenOpened,
+    HiddenRolled,
+    JournalExported,
+    RollListed,
+    RollsListed,
+    RollVerified,
+    SeedAnnounced,
+    SeedShown,
+    StatisticsShown,
+)
+
+_ROWS = Noun("запись", "записи", "записей")
+_ROLLS = Noun("бросок", "броска", "бросков")
+_DICE = Noun("кость", "кости", "костей")
+
+_LARGEST_DIE_BY_FACE = 20
+_BUCKETS = 10
+
+
+# Seals
+
+
+def render_seed_announced(result: SeedAnnounced) -> str:
+    """Show a new seal, and the secret of the one before it where there was one."""
+    lines = [
+        f"🔏 Печать №{result.epoch}:",
+        result.commitment_hex,
+        "Кости дальше берутся из секрета под этой печатью. Придёт срок, и бот его раскроет.",
+    ]
+    if result.revealed is not None:
+        lines += ["", *_revealed(result.revealed)]
+    return "\n".join([*lines, "", *_head(result.journal_length, result.journal_head_hex)])
+
+
+def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
+    """Show the chat's seals, the end of its journal and the hidden rolls that wait."""
+    seed = result.open_seed
+    if seed is None:
+        lines = ["🔏 Печати пока нет: бот покажет её перед первым броском."]
+    else:
+        lines = [
+            f"🔏 Печать №{seed.epoch}{_place(seed)}, с {_time(seed.opened_at, zone)}, "
+            f"{count_nouns(seed.rolls, _ROLLS)}:",
+            seed.commitment_hex,
+        ]
+    for revealed in result.revealed:
+        lines += ["", *_revealed(revealed)]
+    lines += ["", *_head(result.journal_length, result.journal_head_hex)]
+    if result.hidden:
+        lines += ["", "Скрыты и ещё не открыты:"]
+        lines += [
+            f"#{number} {quote_player(purpose)}, {mention(author)}"
+            for number, author, purpose in result.hidden
+        ]
+    return "\n".join([*lines, "", "Один бросок: «проверить 1042». Все сразу: «журнал»."])
+
+
+def _revealed(seed: SeedShown) -> list[str]:
+    return [
+        f"🔓 Секрет №{seed.epoch}, {count_nouns(seed.rolls, _ROLLS)}:",
+        seed.secret_hex or "—",
+        f"Его печать{_place(seed)}:",
+        seed.commitment_hex,
+    ]
+
+
+def _place(seed: SeedShown) -> str:
+    return f" (сообщение {seed.announced_cmid})" if seed.announced_cmid else ""
+
+
+def _head(length: int, head: str) -> list[str]:
+    return [f"📖 В журнале {count_nouns(length, _ROWS)}, голова:", head]
+
+
+# One roll, all rolls
+
+
+def render_roll_verified(result: RollVerified, zone: ZoneInfo) -> str:
+    """Show how a roll follows from its seal, or that its secret is still closed."""
+    seed = result.seed
+    lines = [
+        _verdict(result),
+        f"Автор {mention(result.author_id)}, {_time(result.made_at, zone)}",
+        f"Печать №{seed.epoch}{_place(seed)}:",
+        seed.commitment_hex,
+    ]
+    if result.hidden:
+        return "\n".join([*lines, "Кости и ключ станут видны, когда бросок откроют."])
+    if seed.secret_hex is not None:
+        lines += ["Секрет:", seed.secret_hex]
+    lines += ["Ключ:", result.key, f"Кости в журнале: {render_faces(result.faces)}"]
+    if result.recomputed is None:
+        lines.append(
+            "Секрет ещё под печатью. Бот раскроет его в этом же чате, тогда повторите "
+            f"«проверить {result.number}»."
+        )
+    elif result.recomputed == result.faces:
+        lines.append("Кости из секрета и ключа: те же. Пересчитать самому: «журнал».")
+    else:
+        lines.append(f"Кости из секрета и ключа: {render_faces(result.recomputed)}")
+    return "\n".join(lines)
+
+
+def _verdict(result: RollVerified) -> str:
+    if result.hidden:
+        return f"🤫 Бросок #{result.number} скрыт"
+    if result.recomputed is None:
+        return f"🔏 Бросок #{result.number} записан и под печатью"
+    if result.recomputed == result.faces:
+        return f"✅ Бросок #{result.number} сошёлся"
+    return f"❌ Бросок #{result.number} НЕ СОШЁЛСЯ"
+
+
+def render_journal_exported(result: JournalExported) -> str:
+    """Say what the file is and how to check it."""
+    return (
+        f"📖 Журнал этого чата, {count_nouns(result.rows, _ROWS)}: {result.file_name}\n"
+        "Откройте его страницей verify.html (работает без сети) или программой "
+        "verify_journal.py. Длину и голову журнала показывает «честность»."
+    )
+
+
+def render_rolls_listed(result: RollsListed, zone: ZoneInfo) -> str:
+    """List the last rolls, newest first."""
+    if not result.rolls:
+        return "Бросков ещё нет."
+    whose = "" if result.person_id is None else f" {mention(result.person_id)}"
+    lines = [f"Последние броски{whose}:"]
+    for listed in result.rolls:
+        author = f" {mention(listed.author_id)}" if result.person_id is None else ""
+        lines.append(f"{_time(listed.made_at, zone)}{author} {_listed(listed)}")
+    return "\n".join(lines)
+
+
+def _listed(listed: RollListed) -> str:
+    if listed.rolled is None:
+        return f"🤫 скрытый бросок  #{listed.number}"
+    return render_roll(listed.rolled, listed.label, listed.number)
+
+
+# Hidden rolls
+
+
+def render_hidden_announced(result: HiddenAnnounced) -> str:
+    """Tell the chat of a hidden roll before it is made."""
+    return (
+        f"🤫 {mention(result.author_id)} бросает скрыто: {quote_player(result.purpose)}\n"
+        f"Печать этого броска:\n{result.commitment_hex}"
+    )
+
+
+def render_hidden_notice(result: HiddenNotice) -> str:
+    """Tell the author's dialogue that the dice will come there."""
+    return f"🤫 Скрытый бросок {quote_player(result.purpose)}: кости придут сюда."
+
+
+def render_hidden_made(result: HiddenMade) -> str:
+    """Tell the chat that a hidden roll was made, and nothing of its dice."""
+    return (
+        f"🤫 Скрытый бросок #{result.number} сделан: {quote_player(result.purpose)}, "
+        f"{mention(result.author_id)}\nКости видит только автор. "
+        f"Показать всем: «открыть {result.number}»."
+    )
+
+
+def render_hidden_rolled(result: HiddenRolled) -> str:
+    """Show its author a hidden roll."""
+    return (
+        f"{render_roll(result.rolled, number=result.number)}\n"
+        f"🤫 Скрыто от чата: {quote_player(result.purpose)}. "
+        f"Показать всем: «открыть {result.number}».\n"
+        f"Печать этого броска:\n{result.commitment_hex}"
+    )
+
+
+def render_hidden_opened(result: HiddenOpened) -> str:
+    """Show everybody a hidden roll with its secret."""
+    return (
+        f"🔓 Скрытый бросок открыт: {quote_player(result.purpose)}, "
+        f"{mention(result.author_id)}\n"
+        f"{render_roll(result.rolled, number=result.number)}\n"
+        f"Секрет:\n{result.secret_hex}"
+    )
+
+
+# Statistics
+
+
+def render_statistics_shown(result: StatisticsShown) -> str:
+    """Show how a person's dice are distributed, a paragraph per die, the smallest first."""
+    dice = [(sides, counts) for sides, counts in sorted(result.faces.items()) if sum(counts)]
+    if not dice:
+        return f"У {mention(result.person_id)} бросков ещё нет."
+    lines = [f"📊 Кости {mention(result.person_id)}"]
+    for sides, counts in dice:
+        thrown = sum(counts)
+        mean = sum(face * count for face, count in enumerate(counts, start=1)) / thrown
+        lines.append(
+            f"\nd{sides}: {count_nouns(thrown, _DICE)}, в среднем {_decimal(mean, 2)} "
+            f"(ожидается {_decimal((sides + 1) / 2, 1)})\n{_distribution(sides, counts)}"
+        )
+    return "\n".join(lines)
+
+
+def _distribution(sides: int, counts: Sequence[int]) -> str:
+    if sides <= _LARGEST_DIE_BY_FACE:
+        return " ".join(f"{face}×{count}" for face, count in enumerate(counts, start=1))
+    width = -(-sides // _BUCKETS)
+    starts = range(0, sides, width)
+    return " ".join(
+        f"{start + 1}–{min(start + width, sides)}×{sum(counts[start : start + width])}"
+        for start in starts
+    )
+
+
+def _decimal(value: float, places: int) -> str:
+    return f"{value:.{places}f}".replace(".", ",")
+
+
+def _time(moment: int, zone: ZoneInfo) -> str:
+    return datetime.fromtimestamp(moment, zone).strftime("%d.%m %H:%M")
