@@ -49,8 +49,8 @@ class Database:
 
     def revision(self) -> str | None:
         """Return the revision that the tables stand at; None for an empty database."""
-        with _named_failures():
-            return migrating.current_revision(self._engine)
+        with _named_failures(), self._engine.connect() as connection:
+            return migrating.revision_of(connection)
 
     def backup(self, path: Path) -> None:
         """Write all that is stored into one file, as it stands now, while others write."""
@@ -63,7 +63,7 @@ class Database:
 
         Raises:
             DatabaseNotEmptyError: something is stored here already.
-            BackupDamagedError: the file is no whole backup; nothing was stored.
+            BackupUnreadableError: the file is no whole backup; nothing was stored.
         """
         with _named_failures():
             backups.restore_backup(self._engine, path)

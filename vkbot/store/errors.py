@@ -17,5 +17,5 @@ class DatabaseNotEmptyError(StoreError):
     """A backup is only restored into an empty database."""
 
 
-class BackupDamagedError(StoreError):
-    """A backup file is cut off, changed, or no backup at all."""
+class BackupUnreadableError(StoreError):
+    """A backup file is cut off, changed, of a newer bot, or no backup at all."""

@@ -5,43 +5,53 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
 import migrations
 
-MIGRATION_LOCK = 0x564B6D6967726174
-"""Advisory lock that one migrating process holds on PostgreSQL."""
+VERSION_TABLE = "alembic_version"
+_LOCK = 0x564B6D6967726174
+"""Advisory lock that the one migrating process holds on PostgreSQL."""
 
 
-def upgrade(engine: Engine, revision: str = "head") -> None:
-    """Bring the tables to a revision, one process at a time, all or nothing."""
+def upgrade(engine: Engine) -> None:
+    """Bring the tables up to date, one process at a time, all or nothing."""
     with engine.begin() as connection:
         _lock(connection)
-        command.upgrade(_config(connection), revision)
+        upgrade_to_head(connection)
 
 
-def downgrade(engine: Engine, revision: str) -> None:
-    """Take the tables back to a revision."""
-    with engine.begin() as connection:
-        _lock(connection)
-        command.downgrade(_config(connection), revision)
+def upgrade_to_head(connection: Connection) -> None:
+    """Bring the tables up to date within the caller's transaction."""
+    command.upgrade(_config(connection), "head")
 
 
-def current_revision(engine: Engine) -> str | None:
-    """Return the revision that the tables stand at."""
-    with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+def rebuild(connection: Connection, revision: str) -> None:
+    """Drop all tables and build them as they were at a revision."""
+    _lock(connection)
+    command.downgrade(_config(connection), "base")
+    command.upgrade(_config(connection), revision)
 
 
-def _config(connection: Connection) -> Config:
-    config = Config()
+def is_known(revision: str) -> bool:
+    """Tell whether a revision is one of ours."""
+    scripts = ScriptDirectory.from_config(_config())
+    return revision in {script.revision for script in scripts.walk_revisions()}
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return the revision that the tables stand at; None for an empty database."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _config(connection: Connection | None = None) -> Config:
+    config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(Path(migrations.__path__[0])))
-    config.attributes["connection"] = connection
     return config
 
 
 def _lock(connection: Connection) -> None:
-    """Let others wait; SQLite has taken the write lock with the transaction."""
+    """Wait for other migrating processes; SQLite took the write lock with the transaction."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT set_config('lock_timeout', '0', true)"))
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})

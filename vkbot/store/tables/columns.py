@@ -48,7 +48,8 @@ def optional_number(name: str) -> Column[int]:
 
 def words(name: str, default: str | None = None) -> Column[str]:
     """Make a text that is always there."""
-    return Column(name, Text, nullable=False, server_default=default)
+    preset = None if default is None else text(f"'{default}'")
+    return Column(name, Text, nullable=False, server_default=preset)
 
 
 def moment(name: str) -> Column[float]:
