@@ -119,6 +119,8 @@ def _parameter(name: str, value: object) -> str:
     if isinstance(value, dict):
         raise invalid_parameter(name)
     if isinstance(value, list):
+        if any(isinstance(item, list) for item in value):
+            raise invalid_parameter(name)
         return ",".join(_parameter(name, item) for item in value)
     if value is None:
         return ""

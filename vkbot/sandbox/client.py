@@ -65,7 +65,7 @@ class ControlClient:
         self.command("set_switch", switch=switch, value=value)
 
     def counters(self) -> dict[str, Any]:
-        """Count what was asked so far; keys as in `observation.Counters`."""
+        """Count what was asked; keys as in `observation.Counters`, codes as text."""
         counted: dict[str, Any] = self.command("counters")
         return counted
 

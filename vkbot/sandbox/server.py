@@ -35,8 +35,8 @@ def build_app(script: Script, set_offline: Callable[[float], None]) -> web.Appli
     face = Face(script.platform)
     app = web.Application(client_max_size=MAX_BODY_BYTES)
     app.router.add_route("*", "/method/{method}", face.call)
-    app.router.add_route("*", "/longpoll/{community}", face.poll)
-    app.router.add_post("/upload/{kind}/{community}", face.upload)
+    app.router.add_route("*", "/longpoll/{community:[0-9]+}", face.poll)
+    app.router.add_post("/upload/{kind:photo|doc}/{community:[0-9]+}", face.upload)
     app.router.add_get("/file/{name}", face.download)
     app.router.add_post("/control", control.Endpoint(script, set_offline).handle)
     return app
@@ -114,7 +114,7 @@ class Face:
     async def download(self, request: web.Request) -> web.Response:
         """Give back a saved file."""
         content = self._platform.world.contents.get(request.match_info["name"])
-        if not isinstance(content, bytes):
+        if content is None:
             raise web.HTTPNotFound
         return web.Response(body=content)
 

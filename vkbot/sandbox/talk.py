@@ -75,7 +75,9 @@ class Talk(Stage):
         self, user: int, peer: int, cmid: int | None, label: str, community: int | None = None
     ) -> str:
         """
-        Press a callback button of a message (`cmid` None: of the standing keyboard).
+        Press a callback button of a message's inline keyboard, else of the standing keyboard.
+
+        The event names the message for an inline keyboard only.
 
         Returns:
             The inner event id, which the bot answers.
@@ -83,7 +85,8 @@ class Talk(Stage):
         with self.platform.change() as world:
             conversation = self._conversation(user, peer, community)
             message = conversation.messages[cmid] if cmid is not None else None
-            keyboard = message.keyboard if message is not None else conversation.keyboard
+            inline = message is not None and (message.keyboard or {}).get("inline")
+            keyboard = message.keyboard if message and inline else conversation.keyboard
             action = find_button(keyboard, label, "callback")
             owner = self.community(-message.from_id if message is not None else community)
             press = Press(
@@ -100,7 +103,7 @@ class Talk(Stage):
                 "event_id": press.id,
                 "payload": button_payload(action),
             }
-            if cmid is not None:
+            if inline:
                 event["conversation_message_id"] = cmid
             self.platform.announce(owner, "message_event", event)
             return press.id
@@ -151,6 +154,14 @@ class Talk(Stage):
                 for message in conversation.messages.values()
                 if not message.deleted
             ]
+
+    def content_of(self, attachment: dict[str, object]) -> bytes:
+        """Give the bytes of a photo or document as `messages` lists it."""
+        kind = str(attachment["type"])
+        shown = attachment[kind]
+        assert isinstance(shown, dict)
+        with self.platform.changed:
+            return self.platform.world.contents[f"{kind}{shown['owner_id']}_{shown['id']}"]
 
     def answers_to(self, press_id: str) -> list[object]:
         """List what the bot answered to a press: decoded `event_data`, None for an empty one."""

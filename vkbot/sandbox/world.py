@@ -131,6 +131,15 @@ class Post:
     posted_at: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Upload:
+    """A file that a community uploaded and did not save yet."""
+
+    owner_id: int
+    name: str
+    content: bytes
+
+
 @dataclass(slots=True, kw_only=True, eq=False)
 class Community:
     """A community: its tokens with their rights, its Long Poll settings, its dialogues."""
@@ -155,7 +164,10 @@ class Community:
         """Give the number under which this community knows a conversation."""
         if not conversation.is_chat:
             return conversation.peer_id
-        return next(peer for peer, chat in self.chats.items() if chat is conversation)
+        for peer, chat in self.chats.items():
+            if chat is conversation:
+                return peer
+        raise LookupError(f"community {self.id} was never in chat {conversation.peer_id}")
 
 
 class World:
@@ -168,9 +180,9 @@ class World:
         self.users: dict[int, User] = {}
         self.chats: dict[int, Conversation] = {}
         self.presses: dict[str, Press] = {}
-        self.uploads: dict[str, dict[str, object]] = {}
+        self.uploads: dict[str, Upload] = {}
         self.files: dict[str, dict[str, object]] = {}
-        self.contents: dict[str, object] = {}
+        self.contents: dict[str, bytes] = {}
         self._last_id = 0
 
     def next_id(self) -> int:

@@ -164,12 +164,8 @@ def _forwarded(
         if message is None or call.community.id not in message.known_to:
             raise ApiError(921)
         found.append(message.cmid)
-    source = forward.get("peer_id")
-    if (
-        found
-        and source
-        and call.world.conversation(call.community, int(str(source))) is not (conversation)
-    ):
+    source = forward.get("peer_id") or call.community.local_peer(conversation)
+    if found and str(source) != str(call.community.local_peer(conversation)):
         raise ApiError(921)
     return tuple(found)
 

@@ -6,6 +6,7 @@ import secrets
 from vkbot.sandbox.errors import ApiError, invalid_parameter
 from vkbot.sandbox.methods.call import Call
 from vkbot.sandbox.platform import Platform
+from vkbot.sandbox.world import Upload
 
 
 def photo_server(call: Call) -> object:
@@ -26,7 +27,7 @@ def accept_upload(
 ) -> dict[str, object]:
     """Keep an uploaded file until it is saved; gives what the upload server answers."""
     ticket = secrets.token_hex(12)
-    platform.world.uploads[ticket] = {"owner": community_id, "name": name, "content": content}
+    platform.world.uploads[ticket] = Upload(owner_id=community_id, name=name, content=content)
     if kind == "photo":
         shown = json.dumps([{"photo": ticket, "sizes": [], "latitude": 0, "longitude": 0}])
         return {"server": 900000 + community_id, "photo": shown, "hash": ticket[::-1]}
@@ -61,15 +62,13 @@ def save_photo(call: Call) -> object:
 def save_document(call: Call) -> object:
     """Make an uploaded document attachable; error 105 for a wrong ticket."""
     upload = _take(call, call.text("file"), ApiError(105))
-    name, content = str(upload["name"]), upload["content"]
-    assert isinstance(content, bytes)
     number = call.world.next_id()
     document: dict[str, object] = {
         "id": number,
         "owner_id": -call.community.id,
-        "title": call.text("title") or name,
-        "size": len(content),
-        "ext": name.rpartition(".")[2],
+        "title": call.text("title") or upload.name,
+        "size": len(upload.content),
+        "ext": upload.name.rpartition(".")[2],
         "date": int(call.world.clock.now()),
         "type": 1,
         "url": f"{call.platform.base_url}/file/doc{-call.community.id}_{number}",
@@ -78,14 +77,14 @@ def save_document(call: Call) -> object:
     return {"type": "doc", "doc": document}
 
 
-def _take(call: Call, ticket: str, refusal: ApiError) -> dict[str, object]:
+def _take(call: Call, ticket: str, refusal: ApiError) -> Upload:
     upload = call.world.uploads.pop(ticket, None)
-    if upload is None or upload["owner"] != call.community.id:
+    if upload is None or upload.owner_id != call.community.id:
         raise refusal
     return upload
 
 
-def _keep(call: Call, kind: str, shown: dict[str, object], upload: dict[str, object]) -> None:
+def _keep(call: Call, kind: str, shown: dict[str, object], upload: Upload) -> None:
     name = f"{kind}{shown['owner_id']}_{shown['id']}"
     call.world.files[name] = {"type": kind, kind: shown}
-    call.world.contents[name] = upload["content"]
+    call.world.contents[name] = upload.content

@@ -1,6 +1,7 @@
 """Run the tree of a program: values are Python's None, bool, int, float, str, list and dict."""
 
 import operator
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import cast
 
@@ -8,6 +9,10 @@ from vkbot.sandbox.vkscript.parser import Node, parse
 
 Caller = Callable[[str, Mapping[str, object]], object]
 MAX_STEPS = 50_000
+MAX_NUMBER = 2**63
+MAX_TEXT = 2**20
+MAX_VALUES = 100_000
+MAX_DEPTH = 60
 
 
 class ScriptRuntimeError(Exception):
@@ -32,27 +37,50 @@ def run(code: str, call: Caller) -> object:
     try:
         interpreter.run(statements)
     except _Return as returned:
+        _measure(returned.value, 0, [MAX_VALUES])
         return returned.value
     return None
 
 
+def _measure(value: object, depth: int, left: list[int]) -> None:
+    """Refuse a result that is too large or too deep to be written, or holds itself."""
+    left[0] -= 1
+    if depth > MAX_DEPTH or left[0] < 0:
+        raise ScriptRuntimeError("result is too large")
+    if isinstance(value, list | dict):
+        for item in value.values() if isinstance(value, dict) else value:
+            _measure(item, depth + 1, left)
+
+
 def _add(left: object, right: object) -> object:
     if isinstance(left, str) or isinstance(right, str):
-        return _text(left) + _text(right)
+        joined = _text(left) + _text(right)
+        if len(joined) > MAX_TEXT:
+            raise ScriptRuntimeError("text is too long")
+        return joined
     return _number(left) + _number(right)
 
 
 def _text(value: object) -> str:
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, list | dict):
+        raise ScriptRuntimeError("an array or an object is no text")
     return str(value)
+
+
+def _same(left: object, right: object) -> bool:
+    """Compare values; arrays and objects are the same only as one thing."""
+    return left is right if isinstance(left, list | dict) else left == right
 
 
 def _number(value: object) -> float:
     """Read a value as a number; what is none counts as 0."""
     if isinstance(value, int | float):
+        if abs(value) > MAX_NUMBER:
+            raise ScriptRuntimeError("number is too large")
         return value
-    if isinstance(value, str) and value.lstrip("-").isdecimal():
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,18}", value):
         return int(value)
     return 0
 
@@ -172,9 +200,9 @@ class Interpreter:
         if sign == "+":
             return _add(first, second)
         if sign in ("==", "==="):
-            return first == second
+            return _same(first, second)
         if sign in ("!=", "!=="):
-            return first != second
+            return not _same(first, second)
         return NUMERIC[sign](_number(first), _number(second))
 
     def _call(self, callee: Node, arguments: list[Node]) -> object:
