@@ -8,7 +8,7 @@ key of the sealed stream is made of it, so it never changes for a tree that exis
 Source: PVT-DICE-1, 2, 4, 5, 9.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -101,6 +101,15 @@ class Arithmetic:
 Expression = Number | Pool | Arithmetic
 
 
+def list_pools(expression: Expression) -> tuple[Pool, ...]:
+    """List the pools of an expression in the order of the text."""
+    if isinstance(expression, Pool):
+        return (expression,)
+    if isinstance(expression, Number):
+        return ()
+    return list_pools(expression.left) + list_pools(expression.right)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
     """A number that one face is held against."""
@@ -137,6 +146,23 @@ class FaceSet:
         return "r" + ",".join(parts)
 
 
+def join_face_sets(*face_sets: FaceSet) -> FaceSet:
+    """
+    Join permissions to reroll: a face in one of them may be rerolled.
+
+    Source: PVT-DICE-9.
+    """
+    if any(faces.failures for faces in face_sets):
+        return FaceSet(failures=True)
+    joined: list[tuple[int, int]] = []
+    for low, high in sorted(pair for faces in face_sets for pair in faces.ranges):
+        if joined and low <= joined[-1][1] + 1:
+            joined[-1] = (joined[-1][0], max(high, joined[-1][1]))
+        else:
+            joined.append((low, high))
+    return FaceSet(ranges=tuple(joined))
+
+
 class Grading(Enum):
     """What the reply says of a roll."""
 
@@ -162,9 +188,28 @@ class Roll:
     rerolls: FaceSet | None = None
     repeats: int = 1
     label: str = ""
+    canonical: str = field(init=False, repr=False, compare=False)
+    """The text that `str()` gives, written once: every roll of play needs it several times."""
+    plain_pool: Pool | None = field(init=False, repr=False, compare=False)
+    """The pool of most rolls of play: alone, rolled once, no die exploding or rerolled."""
+
+    def __post_init__(self) -> None:
+        """Write down what follows from the rest."""
+        pool = self.expression
+        is_once = self.rerolls is None and self.repeats == 1
+        is_plain = is_once and isinstance(pool, Pool) and not pool.exploding
+        object.__setattr__(self, "plain_pool", pool if is_plain else None)
+        object.__setattr__(self, "canonical", self._write())
+
+    def __hash__(self) -> int:
+        """Hash the canonical text; rolls that differ in the label alone share it."""
+        return hash(self.canonical)
 
     def __str__(self) -> str:
-        """Write it as `6x 40d6 >=4 r1`; a check as `1d100 check35`."""
+        """Return the canonical text: `6x 40d6 >=4 r1`; of a check `1d100 check35`."""
+        return self.canonical
+
+    def _write(self) -> str:
         parts = [f"{self.repeats}x"] if self.repeats != 1 else []
         parts.append(str(self.expression))
         if self.goal is not None:

@@ -14,10 +14,12 @@ from engine.dice.expression import (
     Expression,
     FaceSet,
     Goal,
+    Grading,
     Keep,
     Number,
     Operator,
     Pool,
+    Roll,
     Selection,
 )
 
@@ -45,6 +47,21 @@ def grade_successes(faces: Sequence[int], goal: Goal) -> int:
     if goal.comparison is Comparison.AT_MOST:
         return len([face for face in faces if face <= value])
     return faces.count(value)
+
+
+def grade_faces(roll: Roll, faces: Sequence[int]) -> tuple[int, bool | None]:
+    """
+    Say what the faces that count come to, in a roll of one pool.
+
+    Returns:
+        The sum, the number of successes or the face of a check; and the verdict of a check, None
+        for other rolls.
+    """
+    if roll.goal is None:
+        return sum(faces), None
+    if roll.grading is Grading.CHECK:
+        return faces[0], grade_face(faces[0], roll.goal)
+    return grade_successes(faces, roll.goal), None
 
 
 def is_to_reroll(face: int, faces: FaceSet, goal: Goal | None) -> bool:
@@ -79,21 +96,27 @@ def find_dropped(faces: Sequence[int], selections: Sequence[Selection]) -> froze
     Returns:
         Indices of the dropped dice.
     """
-    dropped = _NONE
+    dropped: frozenset[int] = _NONE
     for selection in selections:
         left = [index for index in range(len(faces)) if index not in dropped]
-        dropped |= frozenset(_leave_out(faces, left, selection))
+        dropped = dropped.union(_leave_out(faces, left, selection))
     return dropped
 
 
 def _leave_out(faces: Sequence[int], left: list[int], selection: Selection) -> list[int]:
     keep, count = selection.keep, selection.count
-    from_the_low_end = keep in (Keep.HIGHEST, Keep.DROP_LOWEST)
-    if keep in (Keep.HIGHEST, Keep.LOWEST):
+    if keep is Keep.HIGHEST or keep is Keep.LOWEST:
         count = max(0, len(left) - count)
     left.reverse()
-    left.sort(key=faces.__getitem__, reverse=not from_the_low_end)
+    left.sort(key=faces.__getitem__, reverse=keep is Keep.LOWEST or keep is Keep.DROP_HIGHEST)
     return left[:count]
+
+
+def leave_dropped(faces: Sequence[int], dropped: frozenset[int]) -> Sequence[int]:
+    """Return the faces that count, in the order rolled."""
+    if not dropped:
+        return faces
+    return [face for index, face in enumerate(faces) if index not in dropped]
 
 
 def grade_arithmetic(expression: Expression, sums: Iterable[int]) -> int:

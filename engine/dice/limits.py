@@ -8,7 +8,6 @@ are bounded, and nothing divides by zero. So no die is ever used by a roll that 
 from engine.dice.expression import (
     Arithmetic,
     Expression,
-    FaceSet,
     Keep,
     Number,
     Operator,
@@ -147,20 +146,3 @@ def _join_bounds(
             raise IllegalActionError("division_by_zero")
         corners = [one // other for one in left for other in right]
     return min(corners), max(corners)
-
-
-def join_face_sets(*face_sets: FaceSet) -> FaceSet:
-    """
-    Join permissions to reroll: a face in one of them may be rerolled.
-
-    Source: PVT-DICE-9.
-    """
-    if any(faces.failures for faces in face_sets):
-        return FaceSet(failures=True)
-    joined: list[tuple[int, int]] = []
-    for low, high in sorted(pair for faces in face_sets for pair in faces.ranges):
-        if joined and low <= joined[-1][1] + 1:
-            joined[-1] = (joined[-1][0], max(high, joined[-1][1]))
-        else:
-            joined.append((low, high))
-    return FaceSet(ranges=tuple(joined))

@@ -10,6 +10,7 @@ operators and digits, all checked while it reads.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.dice.expression import (
     Arithmetic,
@@ -24,8 +25,9 @@ from engine.dice.expression import (
     Pool,
     Roll,
     Selection,
+    join_face_sets,
 )
-from engine.dice.limits import RESULT, check_limits, join_face_sets
+from engine.dice.limits import RESULT, check_limits
 from engine.errors import LimitError, NotationError
 
 TEXT_LENGTH = 1000
@@ -84,6 +86,7 @@ CANONICAL = Dialect(
 )
 
 
+@lru_cache(maxsize=1024)
 def parse_roll(text: str) -> Roll:
     """
     Read the canonical text of a roll.

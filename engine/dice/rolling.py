@@ -19,21 +19,19 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.dice.expression import (
-    Expression,
     FaceSet,
     Goal,
-    Grading,
-    Number,
     Pool,
     Roll,
+    list_pools,
 )
 from engine.dice.faces import FaceSource, ScriptedFaces
 from engine.dice.grading import (
     find_dropped,
     grade_arithmetic,
-    grade_face,
-    grade_successes,
+    grade_faces,
     is_to_reroll,
+    leave_dropped,
 )
 from engine.dice.limits import longest_chain
 from engine.errors import IllegalActionError
@@ -60,7 +58,7 @@ class RolledDie:
     exploded: bool = False
 
 
-# Named tuples, not dataclasses: three are made per roll, and a frozen dataclass costs four of them.
+# Named tuples, not dataclasses: rolls are made by the thousand, and these cost a quarter.
 
 
 class RolledPool(NamedTuple):
@@ -95,9 +93,7 @@ class RolledPool(NamedTuple):
     @property
     def kept(self) -> Sequence[int]:
         """Return the faces that count, in the order rolled."""
-        if not self.dropped:
-            return self.faces
-        return [face for index, face in enumerate(self.faces) if index not in self.dropped]
+        return leave_dropped(self.faces, self.dropped)
 
 
 class RolledOnce(NamedTuple):
@@ -115,26 +111,65 @@ class RolledOnce(NamedTuple):
     passed: bool | None = None
 
 
-class RolledRoll(NamedTuple):
+class RolledRoll:
     """
-    A whole roll as it fell.
+    A whole roll as it fell; equal to another one of the same roll and faces.
+
+    The records of a plain roll follow from its faces and are made when first asked for.
 
     Args:
         roll: what was asked for.
-        faces: every face drawn, in the order drawn: rerolled and exploded ones too.
-        repeats: one per repeat, in order.
+        drawn: every face drawn, in the order drawn: rerolled and exploded ones too.
+        repeats: one per repeat, in order; None only for a plain roll.
         rerolled: the faces that were rerolled afterwards, on the player's word.
     """
 
-    roll: Roll
-    faces: tuple[int, ...]
-    repeats: tuple[RolledOnce, ...]
-    rerolled: FaceSet | None = None
+    __slots__ = ("_repeats", "drawn", "rerolled", "roll")
+
+    def __init__(
+        self,
+        roll: Roll,
+        drawn: Sequence[int],
+        repeats: tuple[RolledOnce, ...] | None = None,
+        rerolled: FaceSet | None = None,
+    ) -> None:
+        self.roll = roll
+        self.drawn = drawn
+        self._repeats = repeats
+        self.rerolled = rerolled
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """Return every face drawn, in the order drawn."""
+        return tuple(self.drawn)
+
+    @property
+    def repeats(self) -> tuple[RolledOnce, ...]:
+        """Return the repeats, in order."""
+        if self._repeats is None:
+            assert self.roll.plain_pool is not None
+            pool = self.roll.plain_pool
+            self._repeats = (_grade(self.roll, (_lay_out(pool, self.faces),)),)
+        return self._repeats
 
     @property
     def total(self) -> int:
         """Return the result of the first repeat."""
         return self.repeats[0].result
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the same faces fell in the same roll."""
+        if not isinstance(other, RolledRoll):
+            return NotImplemented
+        return (self.roll, self.faces, self.rerolled) == (other.roll, other.faces, other.rerolled)
+
+    def __hash__(self) -> int:
+        """Hash the roll and its faces."""
+        return hash((self.roll, self.faces))
+
+    def __repr__(self) -> str:
+        """Show the roll and its faces."""
+        return f"RolledRoll({self.roll}, {self.faces}, rerolled={self.rerolled})"
 
 
 def roll_dice(roll: Roll, source: FaceSource) -> RolledRoll:
@@ -147,6 +182,9 @@ def roll_dice(roll: Roll, source: FaceSource) -> RolledRoll:
 
     Source: PVT-DICE-1, 2, 4, 9.
     """
+    pool = roll.plain_pool
+    if pool is not None:
+        return RolledRoll(roll, source.draw(pool.sides, pool.count))
     drawn: list[int] = []
     repeats = [_roll_once(roll, source, drawn) for _ in range(roll.repeats)]
     return RolledRoll(roll, tuple(drawn), tuple(repeats))
@@ -202,20 +240,8 @@ def _use_up(script: ScriptedFaces, rolled: RolledRoll) -> RolledRoll:
 
 
 def _roll_once(roll: Roll, source: FaceSource, drawn: list[int]) -> RolledOnce:
-    expression = roll.expression
-    if type(expression) is Pool:
-        return _grade(roll, (_roll_pool(expression, roll, source, drawn),))
-    pools = [_roll_pool(pool, roll, source, drawn) for pool in list_pools(expression)]
+    pools = [_roll_pool(pool, roll, source, drawn) for pool in list_pools(roll.expression)]
     return _grade(roll, tuple(pools))
-
-
-def list_pools(expression: Expression) -> tuple[Pool, ...]:
-    """List the pools of an expression in the order of the text."""
-    if isinstance(expression, Pool):
-        return (expression,)
-    if isinstance(expression, Number):
-        return ()
-    return list_pools(expression.left) + list_pools(expression.right)
 
 
 def _roll_pool(pool: Pool, roll: Roll, source: FaceSource, drawn: list[int]) -> RolledPool:
@@ -223,9 +249,11 @@ def _roll_pool(pool: Pool, roll: Roll, source: FaceSource, drawn: list[int]) -> 
         return _roll_waves(pool, roll.rerolls, roll.goal, source, drawn)
     faces = tuple(source.draw(pool.sides, pool.count))
     drawn += faces
-    if pool.selections:
-        return RolledPool(pool, faces, dropped=find_dropped(faces, pool.selections))
-    return RolledPool(pool, faces)
+    return _lay_out(pool, faces)
+
+
+def _lay_out(pool: Pool, faces: tuple[int, ...]) -> RolledPool:
+    return RolledPool(pool, faces, dropped=find_dropped(faces, pool.selections))
 
 
 def _roll_waves(
@@ -251,14 +279,9 @@ def _roll_waves(
 
 
 def _grade(roll: Roll, pools: tuple[RolledPool, ...]) -> RolledOnce:
-    if roll.goal is not None:
-        kept = pools[0].kept
-        if roll.grading is Grading.CHECK:
-            return RolledOnce(pools, kept[0], grade_face(kept[0], roll.goal))
-        return RolledOnce(pools, grade_successes(kept, roll.goal))
-    sums = [sum(pool.kept) for pool in pools]
     if type(roll.expression) is Pool:
-        return RolledOnce(pools, sums[0])
+        return RolledOnce(pools, *grade_faces(roll, pools[0].kept))
+    sums = [sum(pool.kept) for pool in pools]
     return RolledOnce(pools, grade_arithmetic(roll.expression, sums))
 
 

@@ -94,7 +94,7 @@ class SealedFaces:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self._xof = shake_256(seed + key.encode())
-        self._stream = b""
+        self._stream = self._xof.digest(_BLOCK_BYTES)
         self._position = 0
 
     def draw(self, sides: int, count: int) -> Sequence[int]:
@@ -104,10 +104,14 @@ class SealedFaces:
         Raises:
             ValueError: there is no such die, or the number of dice is negative.
         """
-        if not 1 < sides <= _LARGEST_BYTE_DIE or count < 0:
+        if count < 0 or not 1 < sides <= _LARGEST_BYTE_DIE:
             return self._draw_unusual(sides, count)
         table, rejected = _byte_faces(sides)
-        faces = self._take(count).translate(table, rejected)
+        start = self._position
+        end = self._position = start + count
+        if end > len(self._stream):
+            self._grow(end)
+        faces = self._stream[start:end].translate(table, rejected)
         while len(faces) < count:
             faces += self._take(count - len(faces)).translate(table, rejected)
         return faces
@@ -134,9 +138,12 @@ class SealedFaces:
         start = self._position
         end = self._position = start + length
         if end > len(self._stream):
-            # The shorter digest is a prefix of the longer one, so the stream only grows.
-            self._stream = self._xof.digest(max(_BLOCK_BYTES, end + end // 4))
+            self._grow(end)
         return self._stream[start:end]
+
+    def _grow(self, length: int) -> None:
+        # The shorter digest is a prefix of the longer one, so the stream only grows.
+        self._stream = self._xof.digest(length + length // 4)
 
 
 @cache

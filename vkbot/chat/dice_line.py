@@ -10,10 +10,19 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.dice.expression import Comparison, Expression, FaceSet, Goal, Grading, Pool, Roll
-from engine.dice.limits import LABEL_LENGTH, check_limits, join_face_sets
+from engine.dice.expression import (
+    Comparison,
+    Expression,
+    FaceSet,
+    Goal,
+    Grading,
+    Pool,
+    Roll,
+    join_face_sets,
+    list_pools,
+)
+from engine.dice.limits import LABEL_LENGTH, check_limits
 from engine.dice.notation import is_single_die, read_count, read_expression, read_number
-from engine.dice.rolling import list_pools
 from engine.errors import IllegalActionError, LimitError, NotationError
 from vkbot.chat.dice_doubts import refuse_doubtful, refuse_doubtful_repeats
 from vkbot.chat.dice_words import parse_face_set, parse_goal, read_face_set, read_goal
@@ -41,7 +50,7 @@ _LABEL = re.compile(r"[-,:; ]+(?=\*\S.*\*$|[^-,:;\s<>=+*/%!?.])")
 
 
 @lru_cache(maxsize=4096)
-def parse_dice_line(text: str, *, addressed: bool) -> tuple[Roll, ...] | None:
+def parse_dice_line(text: str, *, addressed: bool = False) -> tuple[Roll, ...] | None:
     """
     Read the rolls of a line.
 

@@ -2,8 +2,8 @@
 
 import re
 
-from engine.dice.expression import Comparison, FaceSet, Goal
-from engine.dice.limits import SIDES, join_face_sets
+from engine.dice.expression import Comparison, FaceSet, Goal, join_face_sets
+from engine.dice.limits import SIDES
 from engine.dice.notation import read_count, read_number
 from engine.errors import NotationError
 from vkbot.lexicon.dice import AND, FACE_WORDS, FAILURES
