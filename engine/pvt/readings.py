@@ -1,0 +1,79 @@
+"""
+The readings of a rule that the engine carries out, one closed set per ruling.
+
+Values are the words by which a campaign sets them; the default comes first.
+"""
+
+from enum import StrEnum
+
+
+class Switch(StrEnum):
+    """A ruling that is off or on."""
+
+    OFF = "off"
+    ON = "on"
+
+
+class RerollPolicy(StrEnum):
+    """Which of the listed faces are rerolled at once (PVT-DICE-4)."""
+
+    FAILURES = "failures"
+    LISTED = "listed"
+    ASK = "ask"
+
+
+class CheckWinner(StrEnum):
+    """What a check comes to that both passes and fails automatically (PVT-TEST-8)."""
+
+    FAIL = "fail"
+    PASS = "pass"  # noqa: S105 - a verdict, no password
+
+
+class Rounding(StrEnum):
+    """Where a fraction goes after the multiplications (PVT-MOD-3)."""
+
+    DOWN = "down"
+    UP = "up"
+
+
+class SeveralSettings(StrEnum):
+    """Which of several "becomes n" stands (PVT-MOD-4)."""
+
+    LAST = "last"
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+
+
+class FloorAtZero(StrEnum):
+    """When a value below 0 is lifted to 0 (PVT-MOD-6)."""
+
+    END = "end"
+    EACH_STEP = "each_step"
+
+
+class ModifiedDash(StrEnum):
+    """What a dash is when it is multiplied, raised or lowered (PVT-MOD-7)."""
+
+    STAYS = "stays"
+    AS_ZERO = "as_zero"
+
+
+class OpposedOrder(StrEnum):
+    """What the table of opposed rolls asks first (PVT-OPP-2)."""
+
+    RATIO_FIRST = "ratio_first"
+    DIFFERENCE_FIRST = "difference_first"
+
+
+class OpposedZero(StrEnum):
+    """Whose missing value decides an opposed roll where both lack one (PVT-OPP-3)."""
+
+    SUBJECT_FAILS = "subject_fails"
+    TARGET_FAILS = "target_fails"
+
+
+class NaturalFaces(StrEnum):
+    """Whether a natural 1 or 6 of an opposed roll decides by itself (PVT-OPP-5)."""
+
+    NONE = "none"
+    ONE_FAILS_SIX_SUCCEEDS = "one_fails_six_succeeds"
