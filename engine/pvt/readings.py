@@ -1,5 +1,5 @@
 """
-The readings of a rule that the engine carries out, one closed set per ruling.
+The readings of a rule, one closed set for each ruling that the engine reads.
 
 Values are the words by which a campaign sets them; the default comes first.
 """
