@@ -47,6 +47,7 @@ class DirectBot:
 
     def send(self, peer: int, text: str, random_id: int = 0, **more: object) -> dict[str, Any]:
         """Send through `peer_ids`, as vkbottle does; gives the item."""
+        item: dict[str, Any]
         [item] = self.ask("messages.send", peer_ids=peer, message=text, random_id=random_id, **more)
         return item
 

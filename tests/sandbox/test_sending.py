@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.sandbox.asking import DirectBot, RefusedError, a_script
-from vkbot.sandbox import Fault
+from vkbot.sandbox import Fault, Suppressed
 
 
 @pytest.fixture
@@ -56,14 +56,14 @@ def test_one_bad_recipient_of_many_leaves_the_others_theirs(bot: DirectBot) -> N
 def test_a_repeated_random_id_sends_nothing(
     bot: DirectBot, switch: str, expected: dict[str, int]
 ) -> None:
-    bot.script.switches.suppressed_send = switch
+    bot.script.switches.suppressed_send = Suppressed(switch)
     bot.send(CHAT, "once", random_id=41)
     assert bot.send(CHAT, "once", random_id=41) == {"peer_id": CHAT, **expected}
     assert len(bot.script.messages(CHAT)) == 1
 
 
 def test_a_repeated_random_id_may_be_an_error(bot: DirectBot) -> None:
-    bot.script.switches.suppressed_send = "error"
+    bot.script.switches.suppressed_send = Suppressed.ERROR
     bot.send(CHAT, "once", random_id=41)
     assert bot.send(CHAT, "once", random_id=41)["error"]["code"] == 100
     assert len(bot.script.messages(CHAT)) == 1

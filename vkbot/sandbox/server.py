@@ -78,13 +78,14 @@ class Face:
     async def poll(self, request: web.Request) -> web.Response:
         """Answer a poll: at once when there are events, else when one comes or time is up."""
         community = self._community(request)
+        with self._platform.change():
+            self._platform.polls += 1
         broken = await self._break_before(request, "poll")
         if broken is not None:
             return broken
         query = request.query
         key, ts, wait = query.get("key", ""), query.get("ts", ""), query.get("wait", "25")
         with self._platform.changed:
-            self._platform.polls += 1
             failure = self._failure(community, key, ts)
         if failure is not None:
             return _json(failure)

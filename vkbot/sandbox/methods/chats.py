@@ -5,6 +5,20 @@ from vkbot.sandbox.methods.call import Call
 from vkbot.sandbox.shapes import show_community, show_user
 from vkbot.sandbox.world import Conversation
 
+ACL = (
+    "can_change_info",
+    "can_change_invite_link",
+    "can_change_pin",
+    "can_invite",
+    "can_promote_users",
+    "can_see_invite_link",
+    "can_moderate",
+    "can_copy_chat",
+    "can_call",
+    "can_use_mass_mentions",
+)
+"""What a member may do in a chat. Source: VKCOM/vk-api-schema, messages_chat_settings_acl."""
+
 
 def get_members(call: Call) -> object:
     """List members page by page; in a chat the bot must administer it (error 917)."""
@@ -73,6 +87,6 @@ def _show_conversation(conversation: Conversation, peer: int) -> dict[str, objec
             "admin_ids": sorted(conversation.admins - {conversation.owner_id}),
             "members_count": len(conversation.members) + len(conversation.bots),
             "state": "in",
-            "acl": {},
+            "acl": dict.fromkeys(ACL, True),
         }
     return shown
