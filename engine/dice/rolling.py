@@ -13,163 +13,32 @@ neither adds exploding dice nor takes them away.
 Source: PVT-DICE-1, 2, 3, 4, 9; ruling `reroll_policy` = `failures` of PVT-DICE-4.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
-from engine.dice.expression import (
-    FaceSet,
-    Goal,
-    Pool,
-    Roll,
-    list_pools,
-)
+from engine.dice.expression import FaceSet, Goal, Pool, Roll, list_pools
 from engine.dice.faces import FaceSource, ScriptedFaces
-from engine.dice.grading import (
-    find_dropped,
-    grade_arithmetic,
-    grade_faces,
-    is_to_reroll,
-    leave_dropped,
-)
+from engine.dice.grading import find_dropped, is_to_reroll
 from engine.dice.limits import longest_chain
+from engine.dice.rolled import (
+    RolledDie,
+    RolledOnce,
+    RolledPool,
+    RolledRoll,
+    grade_pools,
+    lay_out,
+)
 from engine.errors import IllegalActionError
 
-_NOTHING_REPLACED: Mapping[int, int] = MappingProxyType({})
-_NOTHING_DROPPED: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RolledDie:
-    """
-    One die as it lies on the table.
-
-    Args:
-        face: the face that stands.
-        before: the face that was rerolled, None for a die that was not.
-        dropped: it does not count, by a selection.
-        exploded: it was added by an explosion.
-    """
-
-    face: int
-    before: int | None = None
-    dropped: bool = False
-    exploded: bool = False
-
-
-# Named tuples, not dataclasses: rolls are made by the thousand, and these cost a quarter.
-
-
-class RolledPool(NamedTuple):
-    """
-    The dice of one pool, kept as columns; `dice` shows them one by one.
-
-    Args:
-        pool: what was asked for.
-        faces: the faces that stand, in the order rolled, exploded dice at the end.
-        replaced: index of a rerolled die to the face it showed before.
-        dropped: indices of the dice that do not count.
-    """
-
-    pool: Pool
-    faces: tuple[int, ...]
-    replaced: Mapping[int, int] = _NOTHING_REPLACED
-    dropped: frozenset[int] = _NOTHING_DROPPED
-
-    @property
-    def dice(self) -> tuple[RolledDie, ...]:
-        """Return the dice in the order rolled."""
-        return tuple(
-            RolledDie(
-                face=face,
-                before=self.replaced.get(index),
-                dropped=index in self.dropped,
-                exploded=index >= self.pool.count,
-            )
-            for index, face in enumerate(self.faces)
-        )
-
-    @property
-    def kept(self) -> Sequence[int]:
-        """Return the faces that count, in the order rolled."""
-        return leave_dropped(self.faces, self.dropped)
-
-
-class RolledOnce(NamedTuple):
-    """
-    One repeat of a roll.
-
-    Args:
-        pools: the pools in the order of the text.
-        result: the sum; the number of successes; the face of a check.
-        passed: the verdict of a check, None for other rolls.
-    """
-
-    pools: tuple[RolledPool, ...]
-    result: int
-    passed: bool | None = None
-
-
-class RolledRoll:
-    """
-    A whole roll as it fell; equal to another one of the same roll and faces.
-
-    The records of a plain roll follow from its faces and are made when first asked for.
-
-    Args:
-        roll: what was asked for.
-        drawn: every face drawn, in the order drawn: rerolled and exploded ones too.
-        repeats: one per repeat, in order; None only for a plain roll.
-        rerolled: the faces that were rerolled afterwards, on the player's word.
-    """
-
-    __slots__ = ("_repeats", "drawn", "rerolled", "roll")
-
-    def __init__(
-        self,
-        roll: Roll,
-        drawn: Sequence[int],
-        repeats: tuple[RolledOnce, ...] | None = None,
-        rerolled: FaceSet | None = None,
-    ) -> None:
-        self.roll = roll
-        self.drawn = drawn
-        self._repeats = repeats
-        self.rerolled = rerolled
-
-    @property
-    def faces(self) -> tuple[int, ...]:
-        """Return every face drawn, in the order drawn."""
-        return tuple(self.drawn)
-
-    @property
-    def repeats(self) -> tuple[RolledOnce, ...]:
-        """Return the repeats, in order."""
-        if self._repeats is None:
-            assert self.roll.plain_pool is not None
-            pool = self.roll.plain_pool
-            self._repeats = (_grade(self.roll, (_lay_out(pool, self.faces),)),)
-        return self._repeats
-
-    @property
-    def total(self) -> int:
-        """Return the result of the first repeat."""
-        return self.repeats[0].result
-
-    def __eq__(self, other: object) -> bool:
-        """Tell whether the same faces fell in the same roll."""
-        if not isinstance(other, RolledRoll):
-            return NotImplemented
-        return (self.roll, self.faces, self.rerolled) == (other.roll, other.faces, other.rerolled)
-
-    def __hash__(self) -> int:
-        """Hash the roll and its faces."""
-        return hash((self.roll, self.faces))
-
-    def __repr__(self) -> str:
-        """Show the roll and its faces."""
-        return f"RolledRoll({self.roll}, {self.faces}, rerolled={self.rerolled})"
+__all__ = [
+    "RolledDie",
+    "RolledOnce",
+    "RolledPool",
+    "RolledRoll",
+    "replay_reroll",
+    "replay_roll",
+    "reroll_dice",
+    "roll_dice",
+]
 
 
 def roll_dice(roll: Roll, source: FaceSource) -> RolledRoll:
@@ -241,7 +110,7 @@ def _use_up(script: ScriptedFaces, rolled: RolledRoll) -> RolledRoll:
 
 def _roll_once(roll: Roll, source: FaceSource, drawn: list[int]) -> RolledOnce:
     pools = [_roll_pool(pool, roll, source, drawn) for pool in list_pools(roll.expression)]
-    return _grade(roll, tuple(pools))
+    return grade_pools(roll, tuple(pools))
 
 
 def _roll_pool(pool: Pool, roll: Roll, source: FaceSource, drawn: list[int]) -> RolledPool:
@@ -249,11 +118,7 @@ def _roll_pool(pool: Pool, roll: Roll, source: FaceSource, drawn: list[int]) -> 
         return _roll_waves(pool, roll.rerolls, roll.goal, source, drawn)
     faces = tuple(source.draw(pool.sides, pool.count))
     drawn += faces
-    return _lay_out(pool, faces)
-
-
-def _lay_out(pool: Pool, faces: tuple[int, ...]) -> RolledPool:
-    return RolledPool(pool, faces, dropped=find_dropped(faces, pool.selections))
+    return lay_out(pool, faces)
 
 
 def _roll_waves(
@@ -263,26 +128,29 @@ def _roll_waves(
     replaced: dict[int, int] = {}
     count = pool.count
     for _ in range(1 + longest_chain(pool.sides) if pool.exploding else 1):
-        wave = list(source.draw(pool.sides, count))
+        start = len(standing)
+        wave = source.draw(pool.sides, count)
         drawn += wave
-        if rerolls is not None:
-            chosen = [i for i, face in enumerate(wave) if is_to_reroll(face, rerolls, goal)]
-            for index, face in zip(chosen, source.draw(pool.sides, len(chosen)), strict=True):
-                replaced[len(standing) + index] = wave[index]
-                wave[index] = face
-                drawn.append(face)
         standing += wave
-        count = wave.count(pool.sides)
+        if rerolls is not None:
+            indices = range(start, len(standing))
+            chosen = [index for index in indices if is_to_reroll(standing[index], rerolls, goal)]
+            replaced |= _redraw(standing, chosen, source.draw(pool.sides, len(chosen)), drawn)
+        count = standing[start:].count(pool.sides)
         if not count:
             break
     return RolledPool(pool, tuple(standing), replaced, find_dropped(standing, pool.selections))
 
 
-def _grade(roll: Roll, pools: tuple[RolledPool, ...]) -> RolledOnce:
-    if type(roll.expression) is Pool:
-        return RolledOnce(pools, *grade_faces(roll, pools[0].kept))
-    sums = [sum(pool.kept) for pool in pools]
-    return RolledOnce(pools, grade_arithmetic(roll.expression, sums))
+def _redraw(
+    standing: list[int], chosen: Sequence[int], faces: Sequence[int], drawn: list[int]
+) -> dict[int, int]:
+    """Put new faces in the places of the chosen dice; return the old ones by index."""
+    replaced = {index: standing[index] for index in chosen}
+    for index, face in zip(chosen, faces, strict=True):
+        standing[index] = face
+    drawn += faces
+    return replaced
 
 
 def _find_rerolls(rolled: RolledRoll, faces: FaceSet) -> None:
@@ -306,20 +174,18 @@ def _reroll_once(
     roll: Roll, once: RolledOnce, faces: FaceSet, source: FaceSource, drawn: list[int]
 ) -> RolledOnce:
     pools = [_reroll_pool(pool, faces, roll.goal, source, drawn) for pool in once.pools]
-    return _grade(roll, tuple(pools))
+    return grade_pools(roll, tuple(pools))
 
 
 def _reroll_pool(
     rolled: RolledPool, faces: FaceSet, goal: Goal | None, source: FaceSource, drawn: list[int]
 ) -> RolledPool:
-    standing, replaced = list(rolled.faces), dict(rolled.replaced)
+    pool, standing = rolled.pool, list(rolled.faces)
     chosen = [
         index
-        for index, face in enumerate(rolled.faces)
-        if index not in replaced and is_to_reroll(face, faces, goal)
+        for index, face in enumerate(standing)
+        if index not in rolled.replaced and is_to_reroll(face, faces, goal)
     ]
-    for index, face in zip(chosen, source.draw(rolled.pool.sides, len(chosen)), strict=True):
-        replaced[index], standing[index] = standing[index], face
-        drawn.append(face)
-    dropped = find_dropped(standing, rolled.pool.selections)
-    return RolledPool(rolled.pool, tuple(standing), replaced, dropped)
+    replaced = _redraw(standing, chosen, source.draw(pool.sides, len(chosen)), drawn)
+    dropped = find_dropped(standing, pool.selections)
+    return RolledPool(pool, tuple(standing), {**rolled.replaced, **replaced}, dropped)
