@@ -1,0 +1,77 @@
+"""Rule coverage counts the real proofs and refuses invented ones."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.rule_coverage import TESTS, load_catalogues, main
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """Make a tree of tests with the real catalogues and no proof."""
+    shutil.copytree(TESTS / "rules", tmp_path / "rules")
+    return tmp_path
+
+
+def write_proof(tree: Path, rule: str) -> None:
+    text = f'import pytest\n\n\n@pytest.mark.rule("{rule}")\ndef test_it() -> None: ...\n'
+    (tree / "test_proof.py").write_text(text, encoding="utf-8")
+
+
+def write_case(tree: Path, rule: str) -> None:
+    (tree / "cases").mkdir()
+    (tree / "cases" / "some.toml").write_text(f'[[case]]\nrules = ["{rule}"]\n', encoding="utf-8")
+
+
+def test_every_proof_of_this_tree_names_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert names == ["PVT", "FRM", "CHR", "MOR", "APO"]
+
+
+def test_the_catalogues_are_whole_and_name_no_rule_twice() -> None:
+    catalogues = load_catalogues(TESTS)
+    rules = [rule for catalogue in catalogues for rule in catalogue.rules]
+    assert [166, 174, 74, 95, 48] == [len(catalogue.rules) for catalogue in catalogues]
+    assert len(rules) == len(set(rules))
+
+
+def test_a_mark_proves_a_rule(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_proof(tree, "PVT-MOR-1")
+    assert main([], tree) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "PVT 2/166 of which 1 by statement",
+        "FRM 0/174",
+        "CHR 0/74",
+        "MOR 0/95",
+        "APO 0/48",
+    ]
+
+
+def test_a_case_proves_a_rule(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_case(tree, "MOR-FALL-1")
+    assert main([], tree) == 0
+    assert "MOR 1/95" in capsys.readouterr().out.splitlines()
+
+
+def test_missing_rules_are_listed_before_the_five_lines(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_proof(tree, "PVT-DICE-1")
+    assert main(["--missing"], tree) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "PVT-DICE-2" == lines[0]
+    assert 555 + 5 == len(lines)
+    assert "PVT-TURN-1" not in lines
+
+
+@pytest.mark.parametrize("write", [write_proof, write_case])
+def test_an_unknown_rule_fails_and_is_named(
+    tree: Path, capsys: pytest.CaptureFixture[str], write: object
+) -> None:
+    assert callable(write)
+    write(tree, "PVT-DICE-99")
+    assert main([], tree) == 1
+    assert "unknown rule: PVT-DICE-99" == capsys.readouterr().out.splitlines()[0]
