@@ -87,6 +87,14 @@ class DialogueChanged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SealPeriodOver:
+    """The clock says that a conversation's open seed has served its time."""
+
+    community_id: int
+    peer_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ignored:
     """An update that the bot has no use for (edits, typing, its own replies)."""
 
@@ -94,5 +102,11 @@ class Ignored:
 
 
 Incoming = (
-    IncomingMessage | BotInvited | MembersChanged | ButtonPress | DialogueChanged | Ignored
+    IncomingMessage
+    | BotInvited
+    | MembersChanged
+    | ButtonPress
+    | DialogueChanged
+    | SealPeriodOver
+    | Ignored
 )

@@ -114,6 +114,19 @@ def parse_roll(text: str) -> Roll:
     return roll
 
 
+def parse_face_set(text: str) -> FaceSet:
+    """
+    Read the canonical text of faces to reroll.
+
+    Raises:
+        NotationError: it is none.
+    """
+    faces, end = _read_rerolls(f" {text}", 0)
+    if faces is None or end != len(text) + 1:
+        raise NotationError(text, 0, "faces")
+    return faces
+
+
 def read_expression(text: str, start: int, dialect: Dialect) -> tuple[Expression, int]:
     """
     Read as much of a text as is one expression.

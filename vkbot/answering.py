@@ -1,0 +1,193 @@
+"""
+From one message to its replies: read its lines, let services decide, find the words.
+
+What a line cannot do is answered in the same reply as what the others did. Nothing here writes;
+services do, and the worker commits.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.errors import LimitError, RefusalError
+from vkbot.allowance import LineAllowance
+from vkbot.chat.cleaning import CommunityAddress
+from vkbot.chat.context import ParseContext
+from vkbot.chat.reading import ReadLine, read_message
+from vkbot.dispatch import decide
+from vkbot.incoming import IncomingMessage
+from vkbot.outgoing import Outgoing, RefreshMembers, SendMessage
+from vkbot.replies.errors import render_refusal
+from vkbot.replies.registry import Rendered, render_result
+from vkbot.results import LinesSilenced, Result
+from vkbot.services.knowledge import knows_rule
+from vkbot.services.people import full_name
+from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
+
+_MENTION = re.compile(r"\[id(\d{1,12})\|@id\1\]")
+_NOBODY = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """Something to send; `queued` is told the id of its (last) outbox row."""
+
+    outgoing: Outgoing
+    queued: Callable[[int], None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relay:
+    """A line that is decided in the order of conversation `peer_id`."""
+
+    peer_id: int
+    line: int
+
+
+@dataclass(slots=True, kw_only=True)
+class Answer:
+    """What a message brings about besides what services wrote."""
+
+    replies: list[Reply] = field(default_factory=list)
+    relays: list[Relay] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outside:
+    """
+    What comes from outside: the clock, random bytes, who the bot is.
+
+    `now` gives seconds since 1970. `addresses` says how each community is called.
+    """
+
+    now: Callable[[], float]
+    entropy: Callable[[int], bytes]
+    addresses: Mapping[int, CommunityAddress]
+    default_campaign_name: str
+    allowance: LineAllowance
+
+
+def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[ReadLine, ...]:
+    """
+    Read what a message asks for: nothing for talk, for the muted, for other bots.
+
+    Raises:
+        LimitError: too many commands in one message.
+    """
+    if message.from_id <= _NOBODY or lane.muted_until.get(message.from_id, 0) > message.sent_at:
+        return ()
+    address = outside.addresses.get(message.community_id) or CommunityAddress(
+        community_id=message.community_id
+    )
+    text = message.text
+    command = (message.payload or {}).get("c")
+    if isinstance(command, str):
+        text = f"[club{message.community_id}|] {command}"
+    return read_message(text, address=address, context=_context(message, lane))
+
+
+def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
+    uow, campaign_id = lane.uow, lane.campaign.id
+    context = ParseContext(
+        in_chat=message.is_chat,
+        knows_rule=knows_rule,
+        knows_person=lambda name: bool(uow.people.find(lane.community_id, name, limit=1)),
+        macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
+    )
+    purposes = lane.chat.purposes
+    return replace(context, purposes=purposes) if purposes else context
+
+
+def answer_lines(
+    lines: Sequence[ReadLine], situation: Situation, outside: Outside
+) -> Answer:
+    """
+    Let services decide the lines of a message, and find the words for what happened.
+
+    Raises:
+        AwaitDelivery: the whole message has to wait.
+    """
+    answer, message = Answer(), situation.message
+    admitted = outside.allowance.admit(
+        (situation.lane.campaign.id, message.from_id),
+        count=len(lines),
+        at=message.sent_at,
+        allowed=situation.lane.settings.lines_per_minute,
+    )
+    if not admitted.heard:
+        silenced = LinesSilenced(allowed=situation.lane.settings.lines_per_minute)
+        rendered = [render_for(silenced, situation.lane)] if admitted.first_time else []
+    else:
+        rendered = [one for line in lines if (one := _answer_line(line, situation, answer))]
+    if rendered:
+        answer.replies.append(_join(rendered, message))
+    answer.replies += [reply_of(posting, situation.lane) for posting in situation.postings]
+    return answer
+
+
+def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Rendered | None:
+    if line.refusal is not None:
+        return Rendered(text=render_refusal(line.refusal))
+    assert line.request is not None
+    here = replace(situation, line=line.index)
+    try:
+        return render_for(decide(line.request, here), here.lane)
+    except RefusalError as refusal:
+        return Rendered(text=render_refusal(refusal))
+    except MoveToLane as move:
+        answer.relays.append(Relay(peer_id=move.peer_id, line=line.index))
+        return None
+
+
+def refuse_message(message: IncomingMessage, refusal: LimitError) -> Answer:
+    """Answer a message that counts for nothing as a whole."""
+    return Answer(replies=[_join([Rendered(text=render_refusal(refusal))], message)])
+
+
+def say(text: str, message: IncomingMessage) -> Reply:
+    """Answer a message with a sentence."""
+    return _join([Rendered(text=text)], message)
+
+
+def reply_of(posting: Posting, lane: Lane) -> Reply:
+    """Make the message of a posting."""
+    if isinstance(posting.result, RefreshMembers):
+        return Reply(outgoing=posting.result, queued=posting.queued)
+    rendered = render_for(posting.result, lane)
+    sent = SendMessage(
+        peer_id=posting.peer_id,
+        text=rendered.text,
+        buttons=rendered.buttons,
+        document=rendered.document,
+    )
+    return Reply(outgoing=sent, queued=posting.queued)
+
+
+def _join(rendered: Sequence[Rendered], message: IncomingMessage) -> Reply:
+    """Put what the lines came to into one reply that quotes the message."""
+    with_buttons = [one for one in rendered if one.buttons]
+    documents = [one.document for one in rendered if one.document is not None]
+    sent = SendMessage(
+        peer_id=message.peer_id,
+        text="\n".join(one.text for one in rendered),
+        reply_to=message.cmid or None,
+        buttons=with_buttons[-1].buttons if with_buttons else (),
+        document=documents[-1] if documents else None,
+    )
+    return Reply(outgoing=sent)
+
+
+def render_for(result: Result, lane: Lane) -> Rendered:
+    """Render a result, people by their names."""
+    rendered = render_result(result, lane.zone)
+    ids = {int(found) for found in _MENTION.findall(rendered.text)}
+    if not ids:
+        return rendered
+    known = lane.uow.people.get_all(lane.community_id, ids)
+    names = {user_id: full_name(person) for user_id, person in known.items()}
+
+    def name(found: re.Match[str]) -> str:
+        known_as = names.get(int(found[1]))
+        return f"[id{found[1]}|{known_as}]" if known_as else found[0]
+
+    return replace(rendered, text=_MENTION.sub(name, rendered.text))

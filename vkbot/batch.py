@@ -1,0 +1,116 @@
+"""
+What one transaction of the worker gathers: lanes read once, replies and settled rows to write.
+"""
+
+from collections.abc import Callable, Sequence
+
+from vkbot.answering import Answer, Outside, Reply
+from vkbot.inbox_rows import relay_row
+from vkbot.outbox_format import outgoing_kind, outgoing_to_json
+from vkbot.outgoing import Outgoing, SendMessage, split_text
+from vkbot.services.lanes import load_lane
+from vkbot.services.roll_log import RollNumbers
+from vkbot.services.situation import Lane
+from vkbot.store.records import InboxRow, NewOutbox
+from vkbot.store.unit_of_work import UnitOfWork
+
+
+class Batch:
+    """Gathers what rows bring about, and writes it together."""
+
+    def __init__(self, uow: UnitOfWork, outside: Outside) -> None:
+        self._uow = uow
+        self._outside = outside
+        self._numbers = RollNumbers(uow)
+        self._lanes: dict[tuple[int, int], Lane] = {}
+        self._waiting: list[tuple[NewOutbox, Callable[[int], None] | None]] = []
+        self._done: list[int] = []
+        self.queued = 0
+
+    def lane(self, community_id: int, peer_id: int) -> Lane:
+        """Return a conversation as it stands now."""
+        lane = self._lanes.get((community_id, peer_id))
+        if lane is None or lane.is_stale:
+            if lane is not None:
+                lane.log.write_out()
+            lane = self._lanes[community_id, peer_id] = load_lane(
+                self._uow,
+                self._numbers,
+                community_id=community_id,
+                peer_id=peer_id,
+                now=int(self._outside.now()),
+                default_name=self._outside.default_campaign_name,
+            )
+        return lane
+
+    def settle(self, row: InboxRow, answer: Answer) -> None:
+        """Take a row as done, with what it brought about."""
+        for relay in answer.relays:
+            self._uow.inbox.store(
+                row.community_id, [relay_row(row, relay.peer_id, relay.line)]
+            )
+        self._queue(row, answer.replies)
+        self._done.append(row.id)
+
+    def park(self, row: InboxRow, replies: Sequence[Reply], outbox_ids: Sequence[int]) -> None:
+        """Let a row's lane wait for what is sent now and for rows that are queued already."""
+        first = len(self._waiting)
+        self._queue(row, replies)
+        ids = self._write_outbox()
+        self._uow.inbox.park(row.id, [*ids[first:], *outbox_ids])
+
+    def write_out(self) -> None:
+        """Write everything gathered; the transaction's last step."""
+        self._write_outbox()
+        for lane in self._lanes.values():
+            lane.log.write_out()
+        self._numbers.write_out()
+        if self._done:
+            self._uow.inbox.mark_done(self._done, self._outside.now())
+
+    def _queue(self, row: InboxRow, replies: Sequence[Reply]) -> None:
+        for reply in replies:
+            parts = _split(reply.outgoing)
+            for part in parts[:-1]:
+                self._waiting.append((self._outbox_row(row, part), None))
+            self._waiting.append((self._outbox_row(row, parts[-1]), reply.queued))
+
+    def _outbox_row(self, row: InboxRow, outgoing: Outgoing) -> NewOutbox:
+        document = outgoing.document if isinstance(outgoing, SendMessage) else None
+        self.queued += 1
+        return NewOutbox(
+            community_id=row.community_id,
+            peer_id=outgoing.peer_id,
+            kind=outgoing_kind(outgoing),
+            payload_json=outgoing_to_json(outgoing),
+            random_id=self._uow.random_ids.reserve(row.community_id, 1)[0],
+            created_at=self._outside.now(),
+            inbox_id=row.id,
+            document=document.content if document is not None else None,
+        )
+
+    def _write_outbox(self) -> list[int]:
+        ids = self._uow.outbox.add_all([row for row, _ in self._waiting])
+        for outbox_id, (_, queued) in zip(ids, self._waiting, strict=True):
+            if queued is not None:
+                queued(outbox_id)
+        self._waiting = []
+        return ids
+
+
+def _split(outgoing: Outgoing) -> list[Outgoing]:
+    """Part a long message: the first part quotes, the last has the buttons and the file."""
+    if not isinstance(outgoing, SendMessage):
+        return [outgoing]
+    texts = split_text(outgoing.text)
+    parts: list[Outgoing] = [
+        SendMessage(
+            peer_id=outgoing.peer_id,
+            text=text,
+            reply_to=outgoing.reply_to if index == 0 else None,
+            buttons=outgoing.buttons if index == len(texts) - 1 else (),
+            document=outgoing.document if index == len(texts) - 1 else None,
+        )
+        for index, text in enumerate(texts)
+    ]
+    return parts

@@ -1,0 +1,172 @@
+"""
+The chat in a terminal: the whole way of a message but the network.
+
+Lines typed become messages of the chosen speaker, in one chat or in his dialogue with the bot;
+what the worker queues is shown at once. The first speaker administers the chat, as whoever creates
+a chat does in VK.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from time import time
+from typing import Any
+
+from vkbot.incoming import BotInvited, Incoming, IncomingMessage, Quoted
+from vkbot.outbox_format import outgoing_from_json
+from vkbot.outgoing import RefreshMembers, SendMessage
+from vkbot.store.database import Database
+from vkbot.store.records import Member, NewInbox, OutboxRow, PersonRecord
+from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.worker import Worker
+
+COMMUNITY_ID = 1
+CHAT_PEER = 2_000_000_001
+_FIRST_USER = 101
+_ROWS_AT_ONCE = 100
+_MOST_ROUNDS = 100
+
+Show = Callable[[int, SendMessage], None]
+"""Shows what the bot says in a conversation."""
+
+
+def read_typed(raw: Any) -> Incoming:
+    """Read what the console put into the inbox."""
+    fields = dict(raw)
+    if fields.pop("kind") == "invited":
+        return BotInvited(**fields)
+    quoted = fields.pop("reply_to")
+    return IncomingMessage(**fields, reply_to=Quoted(**quoted) if quoted else None)
+
+
+class ConsoleChat:
+    """
+    One chat and its speakers, over a database of its own.
+
+    Args:
+        database: migrated.
+        worker: reads with `read_typed`.
+        show: is given every message of the bot, in order.
+        now: the clock, seconds since 1970.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        worker: Worker,
+        show: Show,
+        now: Callable[[], float] = time,
+    ) -> None:
+        self._database = database
+        self._worker = worker
+        self._show = show
+        self._now = now
+        self._users: dict[str, int] = {}
+        self._last_bot_cmid: dict[int, int] = {}
+        self.peer = CHAT_PEER
+
+    def open(self, title: str, community: str, speaker: str) -> None:
+        """Begin the chat, or go on with it: the first speaker brings the bot in."""
+        with self._database.transaction() as uow:
+            is_new = uow.chats.get(COMMUNITY_ID, CHAT_PEER) is None
+            uow.communities.put(COMMUNITY_ID, name=community, screen_name="bot")
+            self._users = {
+                one.first_name: one.user_id for one in uow.people.in_chat(COMMUNITY_ID, CHAT_PEER)
+            }
+            known = uow.chats.members(COMMUNITY_ID, CHAT_PEER)
+        self.speaker = speaker
+        user_id = self.join(speaker)
+        if is_new or not known:
+            self._put("invited", user_id, {"by_id": user_id})
+        self._run()
+
+    def join(self, name: str) -> int:
+        """Let somebody speak, who comes into the chat when he is new; return his id."""
+        self.speaker = name
+        if name not in self._users:
+            self._users[name] = _FIRST_USER + len(self._users)
+            with self._database.transaction() as uow:
+                self._write_members(uow)
+        return self._users[name]
+
+    def say(self, text: str, *, reply: bool = False) -> None:
+        """Say a line as the speaker; `reply` answers the bot's last message here."""
+        user_id = self._users[self.speaker]
+        peer = self.peer if self.peer == CHAT_PEER else user_id
+        quoted = self._last_bot_cmid.get(peer) if reply else None
+        self._put(
+            "message",
+            user_id,
+            {
+                "from_id": user_id,
+                "text": text,
+                "reply_to": {"cmid": quoted, "from_id": -COMMUNITY_ID} if quoted else None,
+            },
+            peer=peer,
+        )
+        self._run()
+
+    def _put(
+        self, kind: str, user_id: int, fields: Mapping[str, object], peer: int = CHAT_PEER
+    ) -> None:
+        now = self._now()
+        body = {
+            "kind": kind,
+            "community_id": COMMUNITY_ID,
+            "peer_id": peer,
+            "sent_at": int(now),
+            **fields,
+        }
+        with self._database.transaction() as uow:
+            cmid = (uow.gaps.greatest_cmid(COMMUNITY_ID, peer) or 0) + 1
+            if kind == "message":
+                body["cmid"] = cmid
+            row = NewInbox(
+                peer_id=peer,
+                dedup_key=f"{kind}:{peer}:{cmid}",
+                kind=kind,
+                body_json=json.dumps(body, ensure_ascii=False),
+                received_at=now,
+                cmid=cmid,
+            )
+            uow.inbox.store(COMMUNITY_ID, [row])
+
+    def _run(self) -> None:
+        """Work and deliver until nothing is left to do."""
+        for _ in range(_MOST_ROUNDS):
+            done = self._worker.run_once()
+            if not self._deliver() and not done.taken:
+                return
+
+    def _deliver(self) -> int:
+        with self._database.transaction() as uow:
+            rows = uow.outbox.claim(COMMUNITY_ID, self._now(), _ROWS_AT_ONCE)
+            for row in rows:
+                self._deliver_row(uow, row)
+        return len(rows)
+
+    def _deliver_row(self, uow: UnitOfWork, row: OutboxRow) -> None:
+        outgoing, cmid = outgoing_from_json(row.payload_json), None
+        if isinstance(outgoing, RefreshMembers):
+            self._write_members(uow)
+        if isinstance(outgoing, SendMessage):
+            cmid = (uow.gaps.greatest_cmid(COMMUNITY_ID, outgoing.peer_id) or 0) + 1
+            self._last_bot_cmid[outgoing.peer_id] = cmid
+            self._show(outgoing.peer_id, outgoing)
+        uow.outbox.mark_sent(row.id, cmid, self._now())
+
+    def _write_members(self, uow: UnitOfWork) -> None:
+        """Write who is here; who came first administers the chat."""
+        people = [
+            PersonRecord(community_id=COMMUNITY_ID, user_id=user_id, first_name=name)
+            for name, user_id in self._users.items()
+        ]
+        uow.people.put_names(people)
+        uow.chats.put_members(
+            COMMUNITY_ID,
+            CHAT_PEER,
+            [
+                Member(user_id=user_id, is_admin=user_id == _FIRST_USER)
+                for user_id in self._users.values()
+            ],
+            int(self._now()),
+        )

@@ -1,0 +1,97 @@
+"""
+Which service decides a request: one table.
+
+A row also says whether the service only casts dice: such a message writes nothing but the log of
+its lane, which can be taken back without a savepoint.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from vkbot import requests
+from vkbot.requests import Request
+from vkbot.results import Result
+from vkbot.services import (
+    campaigns,
+    checks,
+    dice,
+    hidden,
+    knowledge,
+    macros,
+    odds,
+    roles,
+    settings,
+    trust,
+)
+from vkbot.services.situation import Situation
+
+Service = Callable[[Any, Situation], Result]
+
+_SERVICES: Mapping[type, Service] = {
+    requests.RollDice: dice.roll,
+    requests.RepeatRoll: dice.repeat_roll,
+    requests.RerollDice: dice.reroll,
+    requests.DefineMacro: macros.define_macro,
+    requests.DeleteMacro: macros.delete_macro,
+    requests.ListMacros: macros.list_macros,
+    requests.CallMacro: macros.call_macro,
+    requests.ShowOdds: odds.show_odds,
+    requests.CheckCharacteristic: checks.check_characteristic,
+    requests.RollChance: checks.roll_chance,
+    requests.RollOpposed: checks.roll_opposed,
+    requests.VerifyRoll: trust.verify_roll,
+    requests.ShowFairness: trust.show_fairness,
+    requests.ExportJournal: trust.export,
+    requests.RollHidden: hidden.roll_hidden,
+    requests.OpenHidden: hidden.open_hidden,
+    requests.ListRolls: trust.list_rolls,
+    requests.ShowStatistics: trust.show_statistics,
+    requests.LookUpRule: knowledge.look_up_rule,
+    requests.ShowHelp: knowledge.show_help,
+    requests.CreateCampaign: campaigns.create_campaign,
+    requests.ShowCampaign: campaigns.show_campaign,
+    requests.ChooseCampaign: campaigns.choose_campaign,
+    requests.SetChatPurposes: campaigns.set_purposes,
+    requests.SetRole: roles.set_role,
+    requests.ListRoles: roles.list_roles,
+    requests.ShowSettings: settings.show_settings,
+    requests.SetSetting: settings.set_setting,
+    requests.Mute: roles.mute,
+}
+_CASTS_ONLY = frozenset({requests.RollDice, requests.RollChance, requests.RollOpposed})
+_WITHOUT_CAMPAIGN = frozenset(
+    {
+        requests.CreateCampaign,
+        requests.ShowCampaign,
+        requests.ChooseCampaign,
+        requests.ShowHelp,
+        requests.LookUpRule,
+        requests.ShowOdds,
+    }
+)
+
+
+def decide(request: Request, situation: Situation) -> Result:
+    """
+    Let the request's service decide.
+
+    Raises:
+        RefusalError: it cannot be done, and nothing has happened.
+        AwaitDelivery, MoveToLane: it is to be decided later or elsewhere.
+    """
+    kind = type(request)
+    if not situation.lane.campaign_is_sure and kind not in _WITHOUT_CAMPAIGN:
+        campaigns.require_campaign(situation)
+    if kind not in _CASTS_ONLY:
+        situation.lane.log.write_out()
+    return _SERVICES[kind](request, situation)
+
+
+def casts_dice(wanted: Iterable[Request]) -> bool:
+    """Tell whether one of these always needs the open seed."""
+    return any(type(request) in _CASTS_ONLY for request in wanted)
+
+
+def needs_savepoint(wanted: Iterable[Request]) -> bool:
+    """Tell whether deciding these may write more than the log of their lane."""
+    return any(type(request) not in _CASTS_ONLY for request in wanted)

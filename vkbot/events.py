@@ -1,0 +1,76 @@
+"""
+What is no message: invitations, people coming and going, presses, seals that served their time.
+"""
+
+from dataclasses import replace
+
+from vkbot.answering import Answer, Reply, render_for, reply_of
+from vkbot.incoming import (
+    BotInvited,
+    ButtonPress,
+    DialogueChanged,
+    Incoming,
+    MembersChanged,
+    SealPeriodOver,
+)
+from vkbot.outgoing import AnswerPress, SendMessage
+from vkbot.replies.errors import STALE_BUTTON
+from vkbot.services.greeting import greet
+from vkbot.services.seals import close_period
+from vkbot.services.situation import Situation
+
+
+def handle_event(incoming: Incoming, situation: Situation) -> Answer:
+    """
+    Do what an event asks for; what the bot has no use for is passed over.
+
+    Raises:
+        AwaitDelivery: something has to be read or announced first.
+    """
+    match incoming:
+        case BotInvited():
+            return _greet(situation)
+        case MembersChanged():
+            _note_member(incoming, situation)
+        case DialogueChanged():
+            situation.uow.people.set_dialogue(
+                incoming.community_id, incoming.user_id, incoming.allowed
+            )
+        case ButtonPress():
+            return _answer_press(incoming)
+        case SealPeriodOver():
+            close_period(situation)
+    return Answer()
+
+
+def _greet(situation: Situation) -> Answer:
+    lane = situation.lane
+    if not lane.chat.is_active:
+        lane.chat = replace(lane.chat, is_active=True, is_read_only=False)
+        situation.uow.chats.save(lane.chat)
+    greeting = render_for(greet(situation), lane)
+    sent = SendMessage(peer_id=lane.peer_id, text=greeting.text, buttons=greeting.buttons)
+    seals = [reply_of(posting, lane) for posting in situation.postings]
+    return Answer(replies=[Reply(outgoing=sent), *seals])
+
+
+def _note_member(change: MembersChanged, situation: Situation) -> None:
+    lane, chats = situation.lane, situation.uow.chats
+    if change.user_id == -lane.community_id:
+        lane.chat = replace(lane.chat, is_active=change.present)
+        chats.save(lane.chat)
+    elif change.present:
+        chats.add_member(lane.community_id, lane.peer_id, change.user_id)
+    else:
+        chats.remove_member(lane.community_id, lane.peer_id, change.user_id)
+    lane.is_stale = True
+
+
+def _answer_press(press: ButtonPress) -> Answer:
+    note = AnswerPress(
+        peer_id=press.peer_id,
+        user_id=press.user_id,
+        press_id=press.press_id,
+        text=STALE_BUTTON,
+    )
+    return Answer(replies=[Reply(outgoing=note)])

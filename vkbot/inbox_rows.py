@@ -1,0 +1,59 @@
+"""
+The rows that the bot itself puts into the inbox, beside those that the network delivers.
+
+A relay is one line of a message, to be decided in another conversation's order; a seal row tells
+that a seed has served its time. Both are unique like any update, so they take effect once.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from vkbot.incoming import Incoming, SealPeriodOver
+from vkbot.store.records import InboxRow, NewInbox
+
+RELAY, SEAL = "relay", "seal_over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadRow:
+    """A row, read: what it is, and the one line that counts of a relayed message."""
+
+    incoming: Incoming
+    only_line: int | None = None
+
+
+def read_row(row: InboxRow, read_update: Callable[[Any], Incoming]) -> ReadRow:
+    """Read a row of the inbox; `read_update` knows what the network delivers."""
+    if row.kind == SEAL:
+        return ReadRow(
+            incoming=SealPeriodOver(community_id=row.community_id, peer_id=row.peer_id)
+        )
+    body = json.loads(row.body_json)
+    if row.kind == RELAY:
+        return ReadRow(incoming=read_update(body["update"]), only_line=body["line"])
+    return ReadRow(incoming=read_update(body))
+
+
+def relay_row(row: InboxRow, peer_id: int, line: int) -> NewInbox:
+    """Make the row that has one line of a message decided in the order of `peer_id`."""
+    update = json.loads(row.body_json)
+    return NewInbox(
+        peer_id=peer_id,
+        dedup_key=f"relay:{row.id}:{line}",
+        kind=RELAY,
+        body_json=json.dumps({"update": update, "line": line}, ensure_ascii=False),
+        received_at=row.received_at,
+    )
+
+
+def seal_row(peer_id: int, epoch: int, now: float) -> NewInbox:
+    """Make the row that ends the period of seed `epoch`."""
+    return NewInbox(
+        peer_id=peer_id,
+        dedup_key=f"seal:{peer_id}:{epoch}",
+        kind=SEAL,
+        body_json="{}",
+        received_at=now,
+    )

@@ -1,0 +1,82 @@
+"""
+From what happened to what is said: one table of results and their renderers.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from vkbot import results
+from vkbot.outgoing import Button, Document
+from vkbot.replies import campaign, help, odds, rolls, rules, trust
+from vkbot.results import Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rendered:
+    """What is said, with the buttons under it and a file."""
+
+    text: str
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    document: Document | None = field(default=None, repr=False)
+
+
+_TIMELESS: Mapping[type, Callable[[Any], str]] = {
+    results.RollsMade: rolls.render_rolls_made,
+    results.RollRerolled: rolls.render_roll_rerolled,
+    results.CheckRolled: rolls.render_check_rolled,
+    results.ChancesRolled: rolls.render_chances_rolled,
+    results.OpposedRolled: rolls.render_opposed_rolled,
+    results.OddsShown: odds.render_odds_shown,
+    results.SeedAnnounced: trust.render_seed_announced,
+    results.HiddenAnnounced: trust.render_hidden_announced,
+    results.HiddenNotice: trust.render_hidden_notice,
+    results.HiddenMade: trust.render_hidden_made,
+    results.HiddenRolled: trust.render_hidden_rolled,
+    results.HiddenOpened: trust.render_hidden_opened,
+    results.StatisticsShown: trust.render_statistics_shown,
+    results.RulesFound: rules.render_rules_found,
+    results.HelpShown: help.render_help_shown,
+    results.CampaignShown: campaign.render_campaign_shown,
+    results.RoleSet: campaign.render_role_set,
+    results.RolesListed: campaign.render_roles_listed,
+    results.SettingShown: campaign.render_setting_shown,
+    results.SettingsListed: campaign.render_settings_listed,
+    results.MacroKept: campaign.render_macro_kept,
+    results.MacroDeleted: campaign.render_macro_deleted,
+    results.MacroList: campaign.render_macro_list,
+    results.LinesSilenced: campaign.render_lines_silenced,
+}
+_TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
+    results.FairnessShown: trust.render_fairness_shown,
+    results.RollVerified: trust.render_roll_verified,
+    results.RollsListed: trust.render_rolls_listed,
+    results.PersonMuted: campaign.render_person_muted,
+}
+
+
+def render_result(result: Result, zone: ZoneInfo) -> Rendered:
+    """Find the words, the buttons and the file for a result; times are shown in `zone`."""
+    kind = type(result)
+    if kind in _TIMELESS:
+        return Rendered(text=_TIMELESS[kind](result))
+    if kind in _TIMED:
+        return Rendered(text=_TIMED[kind](result, zone))
+    return _render_with_more(result)
+
+
+def _render_with_more(result: Result) -> Rendered:
+    match result:
+        case results.RerollChoices():
+            return Rendered(
+                text=rolls.render_reroll_choices(result), buttons=rolls.reroll_buttons(result)
+            )
+        case results.Greeted():
+            return Rendered(
+                text=campaign.render_greeted(result), buttons=campaign.GREETING_BUTTONS
+            )
+        case results.JournalExported():
+            document = Document(name=result.file_name, content=result.content)
+            return Rendered(text=trust.render_journal_exported(result), document=document)
+    raise ValueError(f"no words for {type(result).__name__}")

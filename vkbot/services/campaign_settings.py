@@ -1,0 +1,102 @@
+"""
+What a campaign may set: the rulings of the rules, and a few switches of the bot itself.
+
+A value is kept as text by key; what is not kept has its default.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from engine.errors import IllegalActionError
+from engine.pvt.settings import PVT_SETTINGS, Rulings, SettingDefinition, check_value
+
+DEFAULT_ZONE = "Europe/Moscow"
+ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"
+MOST_LINES_PER_MINUTE = 1000
+
+_NUMBER = re.compile(r"\d{1,4}")
+
+
+def _own(key: str, *choices: str, is_number: bool = False) -> SettingDefinition:
+    return SettingDefinition(
+        key=key,
+        default=choices[0],
+        choices=choices,
+        is_number=is_number,
+        rule_id="",
+        doubtful=False,
+        built=frozenset(choices),
+    )
+
+
+DEFINITIONS: Mapping[str, SettingDefinition] = {
+    ZONE: _own(ZONE, DEFAULT_ZONE),
+    LINES_PER_MINUTE: _own(LINES_PER_MINUTE, "30", is_number=True),
+    SEED_PERIOD: _own(SEED_PERIOD, "day", "week"),
+    **PVT_SETTINGS,
+}
+"""Every setting by its key, the bot's own first."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignSettings:
+    """What a campaign has set, by key."""
+
+    kept: Mapping[str, str]
+
+    def value(self, key: str) -> str:
+        """Return a setting's value, or its default."""
+        return self.kept.get(key, DEFINITIONS[key].default)
+
+    @property
+    def lines_per_minute(self) -> int:
+        """Return how many lines a player may send in a minute."""
+        return int(self.value(LINES_PER_MINUTE))
+
+    @property
+    def seed_period(self) -> str:
+        """Return how long a seed serves: "day" or "week"."""
+        return self.value(SEED_PERIOD)
+
+    @property
+    def rulings(self) -> Rulings:
+        """Return the readings that the campaign plays by."""
+        return Rulings.of({key: value for key, value in self.kept.items() if key in PVT_SETTINGS})
+
+
+def check_setting(key: str, value: str) -> str:
+    """
+    Say how a value is kept, where it may be set.
+
+    Raises:
+        IllegalActionError: "setting_unknown", "setting_value_unknown", "setting_value_unbuilt" or
+            "zone_unknown".
+    """
+    if key == ZONE:
+        return _check_zone(value)
+    if key not in DEFINITIONS or key in PVT_SETTINGS:
+        return check_value(key, value)
+    definition, word = DEFINITIONS[key], value.casefold()
+    is_number = definition.is_number and _NUMBER.fullmatch(word) is not None
+    if word not in definition.choices and not (
+        is_number and 1 <= int(word) <= MOST_LINES_PER_MINUTE
+    ):
+        facts = {"key": key, "value": value, "choices": definition.choices}
+        raise IllegalActionError("setting_value_unknown", facts)
+    return word
+
+
+def _check_zone(value: str) -> str:
+    name = _zone_names().get(value.casefold())
+    if name is None:
+        raise IllegalActionError("zone_unknown", {"value": value})
+    ZoneInfo(name)
+    return name
+
+
+@cache
+def _zone_names() -> Mapping[str, str]:
+    return {name.casefold(): name for name in available_timezones()}

@@ -1,0 +1,182 @@
+"""
+Cast dice: from the open seed and a key to faces, a number and a row of the journal.
+
+This is the only way dice are rolled for players. A roll that is refused draws from a stream that
+nobody else will read, so it leaves nothing behind.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.dice.expression import FaceSet, Roll
+from engine.dice.notation import parse_face_set, parse_roll
+from engine.dice.rolling import (
+    RolledRoll,
+    replay_reroll,
+    replay_roll,
+    reroll_dice,
+    roll_dice,
+)
+from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces
+from engine.journal import reroll_entry, roll_entry
+from vkbot.results import NumberedRoll
+from vkbot.services.seals import open_seed
+from vkbot.services.situation import Situation
+from vkbot.store.records import RollRecord, SeedRecord
+
+canonical_text = lru_cache(maxsize=1024)(str)
+"""Write a roll as the text that its key and its journal row hold."""
+
+
+def cast_roll(
+    situation: Situation, roll: Roll, n: int, *, kind: str = "roll", label: str = ""
+) -> NumberedRoll:
+    """
+    Roll from the conversation's open seed and write it down.
+
+    Args:
+        situation: the line that rolls.
+        roll: what is rolled, within the limits.
+        n: index of the roll within its line, from 0.
+        kind: key of what the roll is for: "roll", "check", "chance" or "opposed".
+        label: the player's own words.
+
+    Raises:
+        AwaitDelivery: the seed has to be announced first.
+    """
+    seed = open_seed(situation)
+    key = roll_key(situation, seed, n, canonical_text(roll))
+    source = RecordingFaces(SealedFaces(seed.secret, key.text))
+    rolled = roll_dice(roll, source)
+    log = situation.lane.log
+    number = log.next_number()
+    entry = log.write(
+        roll_entry(number=number, key=key, blocks=source.blocks, at=situation.now, label=label)
+    )
+    log.record(
+        new_roll(
+            situation,
+            seed,
+            key,
+            number=number,
+            sequence=entry.sequence,
+            kind=kind,
+            label=label,
+            faces=write_faces(rolled.faces),
+        )
+    )
+    return NumberedRoll(number=number, rolled=rolled, label=label)
+
+
+def cast_reroll(situation: Situation, of: RollRecord, faces: FaceSet) -> NumberedRoll:
+    """
+    Reroll dice of a roll from the seed that is open now, and write it down as a roll of its own.
+
+    Raises:
+        IllegalActionError: "PVT-DICE-3", "reroll_needs_goal" or "nothing_to_reroll".
+        AwaitDelivery: the seed has to be announced first.
+    """
+    seed = open_seed(situation)
+    key = roll_key(situation, seed, 0, f"{of.canonical} {faces} #{of.number}")
+    source = RecordingFaces(SealedFaces(seed.secret, key.text))
+    rolled = reroll_dice(replay(of), faces, source)
+    log = situation.lane.log
+    number = log.next_number()
+    entry = log.write(
+        reroll_entry(
+            number=number,
+            of=of.number,
+            key=key,
+            blocks=source.blocks,
+            at=situation.now,
+            label=of.label,
+        )
+    )
+    record = new_roll(
+        situation,
+        seed,
+        key,
+        number=number,
+        sequence=entry.sequence,
+        kind="reroll",
+        label=of.label,
+        faces=write_faces(rolled.faces, rerolled=faces),
+    )
+    log.record(replace(record, canonical=of.canonical, reroll_of=of.number))
+    return NumberedRoll(number=number, rolled=rolled, label=of.label)
+
+
+def replay(record: RollRecord) -> RolledRoll:
+    """Rebuild a stored roll, rerolls included."""
+    roll = parse_roll(record.canonical)
+    rerolled, faces = _read_faces(record.faces)
+    if rerolled:
+        return replay_reroll(roll, parse_face_set(rerolled), faces)
+    return replay_roll(roll, faces)
+
+
+def stored_faces(record: RollRecord) -> tuple[int, ...]:
+    """Return all faces of a stored roll, in the order drawn."""
+    return tuple(_read_faces(record.faces)[1])
+
+
+def write_faces(faces: Sequence[int], *, rerolled: FaceSet | None = None) -> str:
+    """Write faces as a row of `rolls` keeps them; for a reroll with the faces it replaced."""
+    if rerolled is None:
+        return f"[{','.join(map(str, faces))}]"
+    return json.dumps({"rerolled": str(rerolled), "faces": list(faces)})
+
+
+def _read_faces(text: str) -> tuple[str, list[int]]:
+    stored = json.loads(text)
+    return (stored["rerolled"], stored["faces"]) if isinstance(stored, dict) else ("", stored)
+
+
+def roll_key(situation: Situation, seed: SeedRecord, n: int, canonical: str) -> RollKey:
+    """Name the `n`-th roll of the line."""
+    message = situation.message
+    return RollKey(
+        seed.epoch,
+        message.peer_id,
+        message.from_id,
+        message.cmid,
+        situation.line,
+        n,
+        canonical,
+    )
+
+
+def new_roll(
+    situation: Situation,
+    seed: SeedRecord,
+    key: RollKey,
+    *,
+    number: int,
+    sequence: int,
+    kind: str,
+    label: str,
+    faces: str,
+) -> RollRecord:
+    """Make the row of a roll, which queries read; the journal's row is what counts."""
+    lane = situation.lane
+    return RollRecord(
+        campaign_id=lane.campaign.id,
+        community_id=lane.community_id,
+        peer_id=lane.peer_id,
+        number=number,
+        seed_id=seed.id,
+        journal_sequence=sequence,
+        author_id=key.from_id,
+        cmid=key.cmid,
+        line=key.line,
+        n=key.n,
+        kind=kind,
+        canonical=key.canonical,
+        faces=faces,
+        key=key.text,
+        made_at=situation.now,
+        label=label,
+        inbox_id=situation.inbox_id,
+    )

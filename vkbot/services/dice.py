@@ -1,0 +1,109 @@
+"""
+Rolls of players: new ones, the last one again, and rerolls on the player's word.
+"""
+
+from engine.dice.expression import Roll
+from engine.dice.grading import grade_face
+from engine.dice.limits import check_limits
+from engine.dice.notation import parse_roll
+from engine.errors import IllegalActionError
+from vkbot.requests import RepeatRoll, RerollDice, RollDice
+from vkbot.results import RerollChoices, RollRerolled, RollsMade
+from vkbot.services.casting import cast_reroll, cast_roll, replay
+from vkbot.services.situation import Situation
+from vkbot.store.records import RollRecord
+
+
+def roll(request: RollDice, situation: Situation) -> RollsMade:
+    """Roll what the line asks for."""
+    return RollsMade(
+        rolls=tuple(
+            cast_roll(situation, item, n, label=item.label) for n, item in enumerate(request.rolls)
+        )
+    )
+
+
+def repeat_roll(request: RepeatRoll, situation: Situation) -> RollsMade:
+    """
+    Roll the speaker's last roll again.
+
+    Raises:
+        IllegalActionError: "no_last_roll".
+        LimitError: too many dice in all.
+    """
+    last = situation.uow.rolls.last_of(situation.lane.campaign.id, situation.speaker)
+    if last is None:
+        raise IllegalActionError("no_last_roll")
+    item = parse_roll(last.canonical)
+    items: tuple[Roll, ...] = (item,) * request.times
+    check_limits(*items)
+    return RollsMade(
+        rolls=tuple(
+            cast_roll(situation, item, n, kind=_again(last), label=last.label)
+            for n, item in enumerate(items)
+        )
+    )
+
+
+def _again(last: RollRecord) -> str:
+    return "roll" if last.kind == "reroll" else last.kind
+
+
+def reroll(request: RerollDice, situation: Situation) -> RollRerolled | RerollChoices:
+    """
+    Reroll dice of one's own roll, once.
+
+    Raises:
+        IllegalActionError: "roll_unknown", "reroll_needs_roll", "not_the_author", "PVT-DICE-3",
+            "reroll_needs_goal" or "nothing_to_reroll".
+
+    Source: PVT-DICE-3.
+    """
+    of = _meant_roll(request, situation)
+    if of.author_id != situation.speaker:
+        raise IllegalActionError("not_the_author")
+    if of.kind == "reroll" or situation.uow.rolls.reroll_of(of.campaign_id, of.number):
+        raise IllegalActionError("PVT-DICE-3")
+    if request.faces is None:
+        return _choices(of)
+    made = cast_reroll(situation, of, request.faces)
+    return RollRerolled(
+        number=made.number, of_number=of.number, rolled=made.rolled, label=made.label
+    )
+
+
+def _meant_roll(request: RerollDice, situation: Situation) -> RollRecord:
+    """Find the roll by its number, or the only one of the message that is replied to."""
+    rolls, lane = situation.uow.rolls, situation.lane
+    if request.number is not None:
+        found = rolls.get(lane.campaign.id, request.number)
+        if found is None or found.kind == "hidden":
+            raise IllegalActionError("roll_unknown", {"number": request.number})
+        return found
+    quoted = situation.message.reply_to
+    if quoted is None:
+        raise IllegalActionError("reroll_needs_roll")
+    answer = situation.uow.outbox.find_sent(lane.community_id, lane.peer_id, quoted.cmid)
+    made = rolls.by_inbox(answer.inbox_id) if answer is not None and answer.inbox_id else []
+    if not made:
+        raise IllegalActionError("reroll_needs_roll")
+    if len(made) > 1:
+        numbers = tuple(record.number for record in made)
+        raise IllegalActionError("reroll_which", {"numbers": numbers})
+    return made[0]
+
+
+def _choices(of: RollRecord) -> RerollChoices:
+    rolled = replay(of)
+    dice = [die for once in rolled.repeats for pool in once.pools for die in pool.dice]
+    free = [die.face for die in dice if die.before is None]
+    goal = rolled.roll.goal
+    failures = None
+    if goal is not None:
+        failures = sum(not grade_face(face, goal) for face in free)
+    return RerollChoices(
+        number=of.number,
+        faces=tuple((face, free.count(face)) for face in sorted(set(free))),
+        failures=failures,
+    )
+

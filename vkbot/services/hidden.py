@@ -1,0 +1,190 @@
+"""
+Hidden rolls of a GM: announced to the chat, rolled out of sight, opened later.
+
+Each has a seed of its own. The chat gets its commitment and the GM's dialogue a word before a die
+is rolled, so a closed dialogue refuses the roll instead of losing it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.dice.notation import parse_roll
+from engine.dice.rolling import roll_dice
+from engine.dice.sealed import RecordingFaces, SealedFaces, seal_key
+from engine.errors import IllegalActionError
+from engine.journal import hidden_entry, open_entry
+from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.requests import OpenHidden, RollHidden
+from vkbot.results import HiddenAnnounced, HiddenMade, HiddenNotice, HiddenOpened, HiddenRolled
+from vkbot.services.casting import canonical_text, new_roll, roll_key, write_faces
+from vkbot.services.seals import create_seed, is_announced
+from vkbot.services.situation import AwaitDelivery, MoveToLane, Posting, Situation, require_role
+from vkbot.store.records import RollRecord, SeedRecord
+
+
+def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | HiddenRolled:
+    """
+    Roll out of sight; the dice go to the GM's dialogue.
+
+    Raises:
+        IllegalActionError: "role_needed", "hidden_needs_chat" or "dialogue_closed".
+        MoveToLane: typed in a dialogue; the roll belongs to the campaign's chat.
+        AwaitDelivery: chat and dialogue are told first.
+    """
+    require_role(situation, "gm")
+    if not situation.lane.is_chat:
+        raise MoveToLane(_chat_of(situation))
+    _refuse_closed_dialogue(situation)
+    seed = _seed_of_line(situation)
+    if seed is None:
+        raise _announce(request, situation)
+    if not is_announced(situation, seed):
+        raise IllegalActionError("seal_undelivered")
+    rolled = _roll(request, situation, seed)
+    made = HiddenMade(
+        number=rolled.number, author_id=situation.speaker, purpose=request.purpose
+    )
+    if situation.message.is_chat:
+        situation.post(situation.speaker, rolled)
+        return made
+    situation.post(situation.lane.peer_id, made)
+    return rolled
+
+
+def _chat_of(situation: Situation) -> int:
+    """Choose the chat that a roll from a dialogue belongs to: the first that serves battles."""
+    chats = [
+        chat
+        for chat in situation.uow.chats.of_campaign(situation.lane.campaign.id)
+        if chat.peer_id > CHAT_PEER_BASE and chat.is_active
+    ]
+    if not chats:
+        raise IllegalActionError("hidden_needs_chat")
+    chats.sort(key=lambda chat: ("battle" not in chat.purposes, chat.peer_id))
+    return chats[0].peer_id
+
+
+def _refuse_closed_dialogue(situation: Situation) -> None:
+    """Refuse where the speaker is known not to take messages; the notice finds the others."""
+    person = situation.uow.people.get(situation.lane.community_id, situation.speaker)
+    if person is not None and person.dialogue_open is False:
+        raise IllegalActionError("dialogue_closed")
+
+
+def _serving(situation: Situation) -> str:
+    """Name what the seed of a hidden roll serves: one line of one message."""
+    return f"message {situation.inbox_id} {situation.line}"
+
+
+def _seed_of_line(situation: Situation) -> SeedRecord | None:
+    lane = situation.lane
+    for seed in situation.uow.seeds.of_chat(lane.community_id, lane.peer_id):
+        if seed.kind == "hidden" and seed.period == _serving(situation):
+            return seed
+    return None
+
+
+def _announce(request: RollHidden, situation: Situation) -> AwaitDelivery:
+    """Show the chat the commitment, and try the dialogue with a word."""
+
+    def arrange() -> Sequence[Posting]:
+        seed = create_seed(situation, "hidden", serving=_serving(situation))
+        announced = HiddenAnnounced(
+            author_id=situation.speaker,
+            purpose=request.purpose,
+            commitment_hex=seed.commitment,
+        )
+        return [
+            Posting(
+                peer_id=situation.lane.peer_id,
+                result=announced,
+                queued=lambda outbox_id: situation.uow.seeds.set_announcement(seed.id, outbox_id),
+            ),
+            Posting(peer_id=situation.speaker, result=HiddenNotice(purpose=request.purpose)),
+        ]
+
+    return AwaitDelivery(arrange)
+
+
+def _roll(request: RollHidden, situation: Situation, seed: SeedRecord) -> HiddenRolled:
+    key = roll_key(situation, seed, 0, canonical_text(request.roll))
+    rolled = roll_dice(request.roll, SealedFaces(seed.secret, key.text))
+    log = situation.lane.log
+    number = log.next_number()
+    entry = log.write(
+        hidden_entry(
+            number=number,
+            key=key,
+            seal=seal_key(seed.secret, key.text),
+            purpose=request.purpose,
+            at=situation.now,
+        )
+    )
+    record = new_roll(
+        situation,
+        seed,
+        key,
+        number=number,
+        sequence=entry.sequence,
+        kind="hidden",
+        label=request.roll.label,
+        faces=write_faces(rolled.faces),
+    )
+    log.record(replace(record, purpose=request.purpose))
+    return HiddenRolled(
+        number=number,
+        purpose=request.purpose,
+        rolled=rolled,
+        commitment_hex=seed.commitment,
+    )
+
+
+def open_hidden(request: OpenHidden, situation: Situation) -> HiddenOpened:
+    """
+    Open a hidden roll to its chat.
+
+    Raises:
+        IllegalActionError: "role_needed", "roll_unknown", "not_hidden" or "already_open".
+        MoveToLane: the roll belongs to another conversation.
+    """
+    require_role(situation, "gm")
+    lane, uow = situation.lane, situation.uow
+    roll = uow.rolls.get(lane.campaign.id, request.number)
+    if roll is None:
+        raise IllegalActionError("roll_unknown", {"number": request.number})
+    if roll.kind != "hidden":
+        raise IllegalActionError("not_hidden", {"number": request.number})
+    if roll.opened_at is not None:
+        raise IllegalActionError("already_open", {"number": request.number})
+    if roll.peer_id != lane.peer_id:
+        raise MoveToLane(roll.peer_id)
+    opened = _open(roll, situation)
+    if not situation.message.is_chat:
+        situation.post(lane.peer_id, opened)
+    return opened
+
+
+def _open(roll: RollRecord, situation: Situation) -> HiddenOpened:
+    uow = situation.uow
+    seed = uow.seeds.get(roll.seed_id)
+    assert seed is not None
+    source = RecordingFaces(SealedFaces(seed.secret, roll.key))
+    rolled = roll_dice(parse_roll(roll.canonical), source)
+    uow.rolls.mark_opened(roll.campaign_id, roll.number, situation.now)
+    uow.seeds.mark_revealed(seed.id, situation.now)
+    situation.lane.log.write(
+        open_entry(
+            number=roll.number,
+            seed=seed.secret,
+            canonical=roll.canonical,
+            blocks=source.blocks,
+            at=situation.now,
+        )
+    )
+    return HiddenOpened(
+        number=roll.number,
+        purpose=roll.purpose or "",
+        author_id=roll.author_id,
+        rolled=rolled,
+        secret_hex=seed.secret.hex(),
+    )

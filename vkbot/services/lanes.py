@@ -1,0 +1,56 @@
+"""
+Read what a conversation stands on: its chat, campaign, settings, roles; and note who comes and goes.
+"""
+
+from dataclasses import replace
+
+from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.services.campaigns import find_campaign
+from vkbot.services.roll_log import RollLog, RollNumbers
+from vkbot.services.campaign_settings import CampaignSettings
+from vkbot.services.situation import Lane
+from vkbot.store.unit_of_work import UnitOfWork
+
+
+def load_lane(
+    uow: UnitOfWork,
+    numbers: RollNumbers,
+    *,
+    community_id: int,
+    peer_id: int,
+    now: int,
+    default_name: str,
+) -> Lane:
+    """
+    Read a conversation, begun where it is new.
+
+    Args:
+        uow: the transaction that has the lane locked.
+        numbers: the transaction's counters of rolls.
+        default_name: name of a community's first campaign.
+    """
+    chat = uow.chats.get_or_create(community_id, peer_id)
+    is_chat = peer_id > CHAT_PEER_BASE
+    campaign, is_sure = find_campaign(
+        uow, chat, is_chat=is_chat, default_name=default_name, now=now
+    )
+    if is_chat and is_sure and chat.campaign_id is None:
+        chat = replace(chat, campaign_id=campaign.id)
+        uow.chats.save(chat)
+    members = uow.chats.members(community_id, peer_id) if is_chat else []
+    administrators = {member.user_id for member in members if member.is_admin}
+    return Lane(
+        uow=uow,
+        community_id=community_id,
+        peer_id=peer_id,
+        chat=chat,
+        campaign=campaign,
+        campaign_is_sure=is_sure,
+        settings=CampaignSettings(uow.campaigns.settings(campaign.id)),
+        log=RollLog(
+            uow, numbers, campaign_id=campaign.id, community_id=community_id, peer_id=peer_id
+        ),
+        roles={role.user_id: role.role for role in uow.campaigns.roles(campaign.id)},
+        administrators=frozenset(administrators | uow.communities.managers(community_id)),
+        muted_until=uow.campaigns.mutes(campaign.id, now),
+    )

@@ -1,0 +1,68 @@
+"""
+Show and set what a campaign may decide for itself.
+"""
+
+from dataclasses import replace
+
+from vkbot.requests import SetSetting, ShowSettings
+from vkbot.results import SettingShown, SettingsListed
+from vkbot.services.campaign_settings import DEFINITIONS, ZONE, check_setting
+from vkbot.services.situation import Situation, require_role
+
+from engine.errors import IllegalActionError
+
+
+def show_settings(request: ShowSettings, situation: Situation) -> SettingsListed | SettingShown:
+    """
+    List what differs from the defaults, or show one setting with its choices.
+
+    Raises:
+        IllegalActionError: "role_needed" or "setting_unknown".
+    """
+    require_role(situation, "admin")
+    if request.key:
+        return _shown(request.key, situation)
+    changed = [key for key in DEFINITIONS if _value(key, situation) != DEFINITIONS[key].default]
+    return SettingsListed(
+        changed=tuple(_shown(key, situation) for key in changed), total=len(DEFINITIONS)
+    )
+
+
+def set_setting(request: SetSetting, situation: Situation) -> SettingShown:
+    """
+    Set a ruling or a switch of the campaign.
+
+    Raises:
+        IllegalActionError: "role_needed", "setting_unknown", "setting_value_unknown",
+            "setting_value_unbuilt" or "zone_unknown".
+    """
+    require_role(situation, "admin")
+    lane, campaigns = situation.lane, situation.uow.campaigns
+    before = _value(request.key, situation) if request.key in DEFINITIONS else ""
+    value = check_setting(request.key, request.value)
+    if request.key == ZONE:
+        campaigns.set_zone(lane.campaign.id, value)
+    elif value == DEFINITIONS[request.key].default:
+        campaigns.delete_setting(lane.campaign.id, request.key)
+    else:
+        campaigns.put_setting(lane.campaign.id, request.key, value)
+    lane.is_stale = True
+    return replace(_shown(request.key, situation), value=value, before=before)
+
+
+def _value(key: str, situation: Situation) -> str:
+    lane = situation.lane
+    return lane.campaign.zone if key == ZONE else lane.settings.value(key)
+
+
+def _shown(key: str, situation: Situation) -> SettingShown:
+    definition = DEFINITIONS.get(key)
+    if definition is None:
+        raise IllegalActionError("setting_unknown", {"key": key})
+    return SettingShown(
+        key=key,
+        value=_value(key, situation),
+        default=definition.default,
+        choices=definition.choices,
+        rule_id=definition.rule_id,
+    )

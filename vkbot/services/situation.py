@@ -1,0 +1,183 @@
+"""
+Where a request stands: the conversation with its campaign, the speaker, the message, the clock.
+
+A service gets a request and a `Situation` and returns a result. Three exceptions steer the worker
+besides the refusals: `AwaitDelivery` (something has to reach the chat first), `MoveToLane` (the
+request belongs to another conversation's order) and nothing else.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from engine.dice.expression import Roll
+from engine.errors import IllegalActionError
+from vkbot.incoming import CHAT_PEER_BASE, IncomingMessage
+from vkbot.outgoing import RefreshMembers
+from vkbot.results import Result
+from vkbot.services.roll_log import Mark, RollLog
+from vkbot.services.campaign_settings import CampaignSettings
+from vkbot.store.records import CampaignRecord, ChatRecord, SeedRecord
+from vkbot.store.unit_of_work import UnitOfWork
+
+ROLES = ("player", "gm", "admin")
+"""Roles from the least to the greatest; each may do what the one before may."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Posting:
+    """
+    A result to be said in a conversation, other than as the answer to the message itself.
+
+    `queued` is told the id of the outbox row.
+    """
+
+    peer_id: int
+    result: Result | RefreshMembers
+    queued: Callable[[int], None] | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class Lane:
+    """
+    One conversation of one community during one transaction, with what was read of it.
+
+    What is kept here is true only while the lane is locked, so it lives no longer than that.
+    """
+
+    uow: UnitOfWork
+    community_id: int
+    peer_id: int
+    chat: ChatRecord
+    campaign: CampaignRecord
+    campaign_is_sure: bool
+    settings: CampaignSettings
+    log: RollLog
+    roles: dict[int, str]
+    administrators: frozenset[int]
+    muted_until: dict[int, int]
+    seed: SeedRecord | None = None
+    is_stale: bool = False
+    """Something above was changed in the database: it is read again before the next message."""
+
+    @property
+    def is_chat(self) -> bool:
+        """Tell a chat of many from a private dialogue."""
+        return self.peer_id > CHAT_PEER_BASE
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """Return the campaign's time zone."""
+        return ZoneInfo(self.campaign.zone)
+
+    def take_back(self, mark: Mark) -> None:
+        """Forget what was recorded since a mark, together with the savepoint that was made then."""
+        self.log.take_back(mark)
+        self.seed = None
+        self.is_stale = True
+
+    def role_of(self, user_id: int) -> str:
+        """Return a person's role here; who administers the chat or community is an admin."""
+        if user_id in self.administrators:
+            return "admin"
+        return self.roles.get(user_id, "player")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """
+    One line of one message, about to be decided.
+
+    `waited` tells that the message was parked before and what it waited for is settled.
+    `now` is the clock, seconds since 1970; the message's own time is VK's. `entropy` gives random
+    bytes; `expand_macro` reads the text of a macro with its number in place.
+    """
+
+    lane: Lane
+    message: IncomingMessage
+    inbox_id: int
+    line: int
+    waited: bool
+    now: int
+    entropy: Callable[[int], bytes]
+    expand_macro: Callable[[str, str], tuple[Roll, ...]]
+    postings: list[Posting] = field(default_factory=list)
+
+    @property
+    def uow(self) -> UnitOfWork:
+        """Return the transaction's repositories."""
+        return self.lane.uow
+
+    @property
+    def speaker(self) -> int:
+        """Return who speaks, as VK says it."""
+        return self.message.from_id
+
+    @property
+    def role(self) -> str:
+        """Return the speaker's role."""
+        return self.lane.role_of(self.speaker)
+
+    @property
+    def local_time(self) -> datetime:
+        """Return the clock in the campaign's zone."""
+        return datetime.fromtimestamp(self.now, self.lane.zone)
+
+    def post(self, peer_id: int, result: Result) -> None:
+        """Say a result in another conversation too."""
+        self.postings.append(Posting(peer_id=peer_id, result=result))
+
+
+class AwaitDelivery(Exception):  # noqa: N818 - no error: the message is only put off
+    """
+    The request can be decided only when something else has been delivered or has failed.
+
+    Args:
+        arrange: writes what is needed and returns what to send; it runs after everything that the
+            message did so far is taken back. None: only wait for rows that are queued already.
+        outbox_ids: rows of the outbox that are waited for as well.
+    """
+
+    def __init__(
+        self,
+        arrange: Callable[[], Sequence[Posting]] | None = None,
+        *,
+        outbox_ids: Sequence[int] = (),
+    ) -> None:
+        super().__init__("put off until a delivery is settled")
+        self.arrange = arrange
+        self.outbox_ids = tuple(outbox_ids)
+
+
+class MoveToLane(Exception):  # noqa: N818 - no error: the line is decided elsewhere
+    """The line belongs to the order of another conversation; its reply comes back here."""
+
+    def __init__(self, peer_id: int) -> None:
+        super().__init__(str(peer_id))
+        self.peer_id = peer_id
+
+
+MEMBERS_ARE_FRESH_SECONDS = 3600
+
+
+def require_role(situation: Situation, role: str) -> None:
+    """
+    Refuse unless the speaker has the role or a greater one.
+
+    Before refusing in a chat, the members are asked for anew once, since whoever administers the
+    chat or the community is an admin.
+
+    Raises:
+        IllegalActionError: "role_needed" with the role.
+        AwaitDelivery: the members have not been read lately.
+    """
+    if ROLES.index(situation.role) >= ROLES.index(role):
+        return
+    lane, message = situation.lane, situation.message
+    read_at = lane.chat.members_refreshed_at
+    is_stale = read_at is None or read_at < situation.now - MEMBERS_ARE_FRESH_SECONDS
+    if message.is_chat and is_stale and not situation.waited:
+        refresh = Posting(peer_id=lane.peer_id, result=RefreshMembers(peer_id=lane.peer_id))
+        raise AwaitDelivery(lambda: [refresh])
+    raise IllegalActionError("role_needed", {"role": role})

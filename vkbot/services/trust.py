@@ -1,0 +1,183 @@
+"""
+What anyone may ask about the dice: how a roll follows, the seals, the journal, the history.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from engine.dice.faces import ScriptedFaces
+from engine.dice.notation import parse_roll
+from engine.dice.rolling import roll_dice
+from engine.dice.sealed import RecordingFaces, SealedFaces
+from engine.errors import IllegalActionError, LimitError
+from engine.journal import export_journal
+from vkbot.requests import ExportJournal, ListRolls, ShowFairness, ShowStatistics, VerifyRoll
+from vkbot.results import (
+    FairnessShown,
+    JournalExported,
+    RollListed,
+    RollsListed,
+    RollVerified,
+    StatisticsShown,
+)
+from vkbot.services.casting import replay, stored_faces
+from vkbot.services.people import find_person
+from vkbot.services.seals import shown_seed
+from vkbot.services.situation import Situation
+from vkbot.store.records import RollRecord
+from vkbot.store.unit_of_work import UnitOfWork
+
+REVEALED_SHOWN = 3
+SEEDS_LOOKED_AT = 20
+ROLLS_LISTED = 10
+ROLLS_COUNTED = 5000
+LARGEST_COUNTED_DIE = 100
+ROWS_EXPORTED = 50_000
+
+
+def verify_roll(request: VerifyRoll, situation: Situation) -> RollVerified:
+    """
+    Show how a roll follows from its commitment, or when that can be seen.
+
+    Raises:
+        IllegalActionError: "roll_unknown".
+    """
+    uow = situation.uow
+    roll = uow.rolls.get(situation.lane.campaign.id, request.number)
+    if roll is None:
+        raise IllegalActionError("roll_unknown", {"number": request.number})
+    seed = uow.seeds.get(roll.seed_id)
+    assert seed is not None
+    hidden = roll.kind == "hidden" and roll.opened_at is None
+    blocks = () if hidden else _drawn_blocks(roll, situation)
+    source = SealedFaces(seed.secret, roll.key)
+    recomputed = tuple(face for sides, faces in blocks for face in source.draw(sides, len(faces)))
+    return RollVerified(
+        number=roll.number,
+        author_id=roll.author_id,
+        made_at=roll.made_at,
+        canonical="" if hidden else roll.canonical,
+        hidden=hidden,
+        seed=shown_seed(seed),
+        key="" if hidden else roll.key,
+        faces=tuple(face for _, faces in blocks for face in faces),
+        recomputed=recomputed if seed.revealed_at is not None and not hidden else None,
+    )
+
+
+Blocks = Sequence[tuple[int, Sequence[int]]]
+
+
+def _drawn_blocks(roll: RollRecord, situation: Situation) -> Blocks:
+    """Read what a roll drew from its row of the journal; an open hidden one is rolled again."""
+    if roll.kind == "hidden":
+        source = RecordingFaces(ScriptedFaces(stored_faces(roll)))
+        roll_dice(parse_roll(roll.canonical), source)
+        return source.blocks
+    entry = situation.uow.journal.read(
+        roll.community_id, roll.peer_id, start=roll.journal_sequence, limit=1
+    )[0]
+    faces = iter(entry.body["faces"])
+    return [(sides, tuple(islice(faces, count))) for sides, count in entry.body["draws"]]
+
+
+def show_fairness(_request: ShowFairness, situation: Situation) -> FairnessShown:
+    """Show this conversation's seals."""
+    lane, uow = situation.lane, situation.uow
+    lane.log.write_out()
+    opened = uow.seeds.open_day_seed(lane.community_id, lane.peer_id)
+    revealed = [
+        seed
+        for seed in uow.seeds.of_chat(lane.community_id, lane.peer_id, limit=SEEDS_LOOKED_AT)
+        if seed.revealed_at is not None
+    ]
+    waiting = uow.rolls.sealed(lane.community_id, lane.peer_id)
+    return FairnessShown(
+        open_seed=shown_seed(opened) if opened is not None else None,
+        revealed=tuple(map(shown_seed, revealed[:REVEALED_SHOWN])),
+        journal_length=lane.log.head.length,
+        journal_head_hex=lane.log.head.digest,
+        hidden=tuple((roll.number, roll.author_id, roll.purpose or "") for roll in waiting),
+    )
+
+
+def export(_request: ExportJournal, situation: Situation) -> JournalExported:
+    """
+    Write the conversation's journal as a file.
+
+    Raises:
+        LimitError: "journal_rows": too long for a message; the host can export it.
+    """
+    lane = situation.lane
+    lane.log.write_out()
+    length = lane.log.head.length
+    if length > ROWS_EXPORTED:
+        raise LimitError("journal_rows", allowed=ROWS_EXPORTED, asked=length)
+    return JournalExported(
+        file_name=f"journal-{lane.peer_id}-{length}.json",
+        content=export_of(situation.uow, lane.community_id, lane.peer_id),
+        rows=length,
+    )
+
+
+def export_of(uow: UnitOfWork, community_id: int, peer_id: int) -> bytes:
+    """Return the file of a conversation's whole journal."""
+    return export_journal(community_id, peer_id, uow.journal.read_all(community_id, peer_id))
+
+
+def list_rolls(request: ListRolls, situation: Situation) -> RollsListed:
+    """
+    List the last rolls of the campaign or of one person, newest first.
+
+    Raises:
+        IllegalActionError: "person_unknown".
+    """
+    person_id = find_person(request.person, situation) if request.person else None
+    found = situation.uow.rolls.latest(
+        situation.lane.campaign.id, author_id=person_id, limit=ROLLS_LISTED
+    )
+    return RollsListed(rolls=tuple(map(_listed, found)), person_id=person_id)
+
+
+def _listed(roll: RollRecord) -> RollListed:
+    hidden = roll.kind == "hidden" and roll.opened_at is None
+    return RollListed(
+        number=roll.number,
+        author_id=roll.author_id,
+        made_at=roll.made_at,
+        canonical="" if hidden else roll.canonical,
+        label="" if hidden else roll.label,
+        rolled=None if hidden else replay(roll),
+    )
+
+
+def show_statistics(request: ShowStatistics, situation: Situation) -> StatisticsShown:
+    """
+    Count how a person's dice fell, over the last rolls that count.
+
+    Raises:
+        IllegalActionError: "person_unknown".
+    """
+    person_id = situation.speaker
+    if request.person is not None:
+        person_id = find_person(request.person, situation)
+    counts: dict[int, list[int]] = {}
+    for roll in situation.uow.rolls.latest(
+        situation.lane.campaign.id, author_id=person_id, limit=ROLLS_COUNTED
+    ):
+        if roll.kind != "hidden" or roll.opened_at is not None:
+            _count_faces(roll, counts)
+    return StatisticsShown(person_id=person_id, faces=counts)
+
+
+def _count_faces(roll: RollRecord, counts: dict[int, list[int]]) -> None:
+    """Count the dice of a roll as they first fell; a reroll's row adds its new faces alone."""
+    for once in replay(roll).repeats:
+        for pool in once.pools:
+            sides = pool.pool.sides
+            if sides > LARGEST_COUNTED_DIE:
+                continue
+            by_face = counts.setdefault(sides, [0] * sides)
+            for die in pool.dice:
+                if roll.reroll_of is None or die.before is not None:
+                    by_face[die.face - 1] += 1
