@@ -14,6 +14,7 @@ from vkbot.sandbox.server import build_app
 from vkbot.sandbox.switches import Switches
 
 START_SECONDS = 10.0
+SETTLE_SECONDS = 0.02
 
 
 class Emulator(Script):
@@ -82,6 +83,9 @@ class Emulator(Script):
     async def _close(self) -> None:
         if self._runner is not None:
             runner, self._runner = self._runner, None
+            for site in runner.sites:
+                await site.stop()
+            await asyncio.sleep(SETTLE_SECONDS)  # what was accepted already must be closed as well
             await runner.cleanup()
 
     async def _pause(self, seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from vkbot.sandbox.errors import ApiError, invalid_parameter
 from vkbot.sandbox.methods.call import Call
+from vkbot.sandbox.methods.event_types import EVENT_TYPES
 from vkbot.sandbox.shapes import show_community, show_user
 from vkbot.sandbox.world import Community
 
@@ -13,25 +14,6 @@ PERMISSION_BITS = {
     "docs": 131072,
     "manage": 262144,
 }
-EVENT_TYPES = tuple(
-    """
-    message_new message_reply message_allow message_deny message_edit message_typing_state
-    message_read message_event message_reaction_event
-    photo_new photo_comment_new photo_comment_edit photo_comment_delete photo_comment_restore
-    audio_new video_new video_comment_new video_comment_edit video_comment_delete
-    video_comment_restore
-    wall_post_new wall_repost wall_reply_new wall_reply_edit wall_reply_delete wall_reply_restore
-    wall_schedule_post_new wall_schedule_post_delete
-    board_post_new board_post_edit board_post_restore board_post_delete
-    market_comment_new market_comment_edit market_comment_delete market_comment_restore
-    poll_vote_new group_join group_leave group_change_settings group_change_photo
-    group_officers_edit user_block user_unblock like_add like_remove
-    donut_subscription_create donut_subscription_prolonged donut_subscription_cancelled
-    donut_subscription_price_changed donut_subscription_expired donut_money_withdraw
-    donut_money_withdraw_error
-    """.split()
-)
-"""Every event type that can be switched. Source: VKCOM/vk-api-schema, setLongPollSettings."""
 
 
 def _own_community(call: Call) -> Community:
