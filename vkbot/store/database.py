@@ -5,12 +5,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, Engine
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from vkbot.store import backups, migrating, sender_lock
 from vkbot.store.engines import open_engine, parse_url
-from vkbot.store.errors import StoreUnavailableError
+from vkbot.store.errors import ConstraintError, StoreUnavailableError
 from vkbot.store.unit_of_work import UnitOfWork
 
 
@@ -38,6 +38,7 @@ class Database:
 
         Raises:
             StoreUnavailableError: the database cannot be reached, or waited too long for a lock.
+            ConstraintError: a row contradicts another one.
         """
         with _named_failures(), self._engine.begin() as connection:
             yield UnitOfWork(connection, self._random_id_blocks)
@@ -100,3 +101,5 @@ def _named_failures() -> Iterator[None]:
         yield
     except (OperationalError, PoolTimeoutError) as error:
         raise StoreUnavailableError(str(error)) from error
+    except IntegrityError as error:
+        raise ConstraintError(str(error)) from error

@@ -9,6 +9,10 @@ class StoreUnavailableError(StoreError):
     """The database does not answer, is locked for too long or took back a deadlock; try again."""
 
 
+class ConstraintError(StoreError):
+    """What was to be written contradicts what is stored; a fault of the bot, never the player's."""
+
+
 class SenderLockedError(StoreError):
     """Another process polls and sends for this community."""
 

@@ -1,0 +1,162 @@
+"""Records that are valid by default, and a database with something of everything."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+
+from engine.journal import (
+    Draft,
+    JournalEntry,
+    JournalHead,
+    Kind,
+    append_entry,
+)
+from vkbot.store import Database, UnitOfWork
+from vkbot.store.records import (
+    CampaignRecord,
+    ChatRecord,
+    MacroRecord,
+    Member,
+    NewCampaign,
+    NewInbox,
+    NewOutbox,
+    NewSeed,
+    PersonRecord,
+    RoleRecord,
+    RollRecord,
+    SeedRecord,
+)
+
+COMMUNITY = 77
+CHAT = 2_000_000_001
+SPEAKER = 501
+
+
+class DyingError(Exception):
+    """Stands for whatever ends a transaction badly."""
+
+
+@contextmanager
+def dying_transaction(database: Database) -> Iterator[UnitOfWork]:
+    """Open a transaction that raises at its end."""
+    with suppress(DyingError), database.transaction() as uow:
+        yield uow
+        raise DyingError
+
+
+def a_message(cmid: int, *, peer_id: int = CHAT, received_at: float = 100.0) -> NewInbox:
+    return NewInbox(
+        peer_id=peer_id,
+        cmid=cmid,
+        dedup_key=f"message:{peer_id}:{cmid}",
+        kind="message_new",
+        body_json="{}",
+        received_at=received_at,
+    )
+
+
+def an_answer(random_id: int, *, peer_id: int = CHAT, inbox_id: int | None = None) -> NewOutbox:
+    return NewOutbox(
+        community_id=COMMUNITY,
+        peer_id=peer_id,
+        kind="send",
+        payload_json=f'{{"text":"{random_id}"}}',
+        random_id=random_id,
+        created_at=100.0,
+        inbox_id=inbox_id,
+    )
+
+
+def a_community(uow: UnitOfWork) -> None:
+    uow.communities.put(COMMUNITY, name="Guild", screen_name="guild")
+
+
+def a_campaign(uow: UnitOfWork, name: str = "Armageddon") -> CampaignRecord:
+    a_community(uow)
+    return uow.campaigns.add(
+        NewCampaign(community_id=COMMUNITY, name=name, zone="Europe/Moscow", created_at=100)
+    )
+
+
+def a_chat(uow: UnitOfWork, peer_id: int = CHAT) -> ChatRecord:
+    a_community(uow)
+    return uow.chats.get_or_create(COMMUNITY, peer_id)
+
+
+def a_seed(uow: UnitOfWork, kind: str = "day") -> SeedRecord:
+    a_chat(uow)
+    return uow.seeds.add(
+        NewSeed(
+            community_id=COMMUNITY,
+            peer_id=CHAT,
+            kind=kind,
+            secret=bytes(range(32)),
+            commitment="c0ffee",
+            period="2026-11-30",
+            created_at=100,
+        )
+    )
+
+
+def a_roll(campaign: CampaignRecord, seed: SeedRecord, number: int) -> RollRecord:
+    return RollRecord(
+        campaign_id=campaign.id,
+        number=number,
+        community_id=COMMUNITY,
+        peer_id=CHAT,
+        seed_id=seed.id,
+        journal_sequence=number,
+        author_id=SPEAKER,
+        cmid=10 + number,
+        line=0,
+        n=0,
+        kind="roll",
+        canonical="2d6",
+        faces="[[6,[3,4]]]",
+        key='["chat",1]',
+        made_at=100 + number,
+        label="удар",
+    )
+
+
+def entries(head: JournalHead, count: int) -> Sequence[JournalEntry]:
+    made: list[JournalEntry] = []
+    for number in range(count):
+        head = made[-1].head if made else head
+        made.append(append_entry(head, Draft(kind=Kind.SEED, body={"epoch": number})))
+    return made
+
+
+def fill(uow: UnitOfWork) -> None:
+    """Store something in every table."""
+    campaign, seed = a_campaign(uow), a_seed(uow)
+    uow.communities.save_position(COMMUNITY, "9", key="k", server="s")
+    uow.communities.put_managers(COMMUNITY, [SPEAKER])
+    uow.inbox.store(COMMUNITY, [a_message(5), a_message(7)])
+    question, later = uow.inbox.claim(1, 10, 100.0)
+    random_id = uow.random_ids.reserve(COMMUNITY, 1)[0]
+    answer = replace(an_answer(random_id, inbox_id=question.id), document=b"\x00\xffjournal")
+    outbox_id = uow.outbox.add(answer)
+    uow.inbox.mark_done([question.id], 101.5)
+    uow.inbox.park(later.id, [outbox_id])
+    uow.seeds.set_announcement(seed.id, outbox_id)
+    uow.chats.save(
+        replace(a_chat(uow), campaign_id=campaign.id, purposes=frozenset({"dice", "battle"}))
+    )
+    uow.chats.put_members(COMMUNITY, CHAT, [Member(user_id=SPEAKER, is_admin=True)], 100)
+    uow.people.put_names([PersonRecord(community_id=COMMUNITY, user_id=SPEAKER, first_name="Ия")])
+    fill_campaign(uow, campaign, seed)
+
+
+def fill_campaign(uow: UnitOfWork, campaign: CampaignRecord, seed: SeedRecord) -> None:
+    uow.campaigns.put_setting(campaign.id, "seed_period", "week")
+    uow.campaigns.put_role(
+        campaign.id, RoleRecord(user_id=SPEAKER, role="gm", given_by=SPEAKER, given_at=100)
+    )
+    uow.campaigns.put_mute(campaign.id, SPEAKER, 200)
+    uow.macros.put(
+        MacroRecord(campaign_id=campaign.id, user_id=None, name="Болтеры", body="16d6 3+")
+    )
+    uow.journal.append(COMMUNITY, CHAT, entries(uow.journal.head(COMMUNITY, CHAT), 3))
+    first = a_roll(campaign, seed, 1)
+    uow.rolls.add([first, replace(first, number=2, kind="reroll", reroll_of=1)])
