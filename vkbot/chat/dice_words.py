@@ -4,7 +4,7 @@ import re
 
 from engine.dice.expression import Comparison, FaceSet, Goal, join_face_sets
 from engine.dice.limits import SIDES
-from engine.dice.notation import read_count, read_number
+from engine.dice.notation import read_number
 from engine.errors import NotationError
 from vkbot.lexicon.dice import AND, FACE_WORDS, FAILURES
 from vkbot.lexicon.folding import fold
@@ -106,13 +106,13 @@ def read_face_set(folded: str, start: int) -> tuple[FaceSet, int] | None:
 def _read_range(folded: str, face: re.Match[str]) -> tuple[int, int]:
     if face["word"]:
         return FACE_WORDS[face["word"]], FACE_WORDS[face["word"]]
-    low = read_count(folded, *face.span("low"))
+    low = read_number(folded, *face.span("low"))
     if face["sign"]:
         comparison, shift = _SIGNS[face["sign"]]
         bound = low + shift
         low, high = (bound, SIDES) if comparison is Comparison.AT_LEAST else (1, bound)
     else:
-        high = read_count(folded, *face.span("high")) if face["high"] else low
-    if not low <= high <= SIDES:
+        high = read_number(folded, *face.span("high")) if face["high"] else low
+    if not 1 <= low <= high <= SIDES:
         raise NotationError(folded, face.start(), "faces")
     return low, high

@@ -145,7 +145,7 @@ def render_faces(faces: Sequence[int]) -> str:
 def _join(head: str, rolled: RolledRoll, number: int | None) -> str:
     roll = rolled.roll
     pool = roll.plain_pool
-    if pool is not None and not pool.selections:
+    if pool is not None and not pool.selections and rolled.rerolled is None:
         # Its faces alone tell all; the records would be made for nothing.
         result, passed = grade_faces(roll, rolled.drawn)
         dice = f"[{render_faces(rolled.drawn)}]"
