@@ -5,14 +5,42 @@ An unaddressed line counts only when all of it parses; an addressed one that doe
 with the nearest command. Everything else is talk, and talk is silence.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.errors import LimitError, NotationError, RefusalError
+from vkbot.chat import (
+    campaign_commands,
+    check_commands,
+    dice_commands,
+    knowledge_commands,
+    macro_commands,
+    trust_commands,
+)
+from vkbot.chat.check_commands import parse_bare_opposed
 from vkbot.chat.cleaning import CleanLine, CommunityAddress, clean_message
 from vkbot.chat.context import ParseContext
-from vkbot.requests import Request
+from vkbot.chat.dice_line import parse_dice_line
+from vkbot.chat.macro_commands import parse_macro_call
+from vkbot.chat.near_miss import nearest_words
+from vkbot.chat.registry import CommandTable, Tail
+from vkbot.lexicon.folding import fold
+from vkbot.requests import Request, RollDice, ShowHelp
 
 LINES_PER_MESSAGE = 20
+LINE_LENGTH = 1000
+
+COMMANDS = CommandTable(
+    (
+        *dice_commands.COMMANDS,
+        *macro_commands.COMMANDS,
+        *check_commands.COMMANDS,
+        *trust_commands.COMMANDS,
+        *knowledge_commands.COMMANDS,
+        *campaign_commands.COMMANDS,
+    )
+)
+
+_SENTENCE_END = "?!.,; "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,9 +88,76 @@ def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
 
     Raises:
         NotationError: an addressed line that is no command, or a line that was meant as dice.
+        IllegalActionError: a macro under a name that is not free.
+        AmbiguousNameError: a word of the lexicon that fits several things.
         LimitError: a command over a limit.
     """
-    raise NotationError(line.text, 0, "command")
+    addressed = line.addressed or not context.in_chat
+    if not line.text:
+        return ShowHelp() if addressed else None
+    if len(line.text) > LINE_LENGTH:
+        if not addressed:
+            return None
+        raise LimitError("line_length", allowed=LINE_LENGTH, asked=len(line.text))
+    tail = Tail(
+        line=line.text, folded=fold(line.text), start=0, addressed=addressed, context=context
+    )
+    return _parse_addressed(tail) if addressed else _parse_unaddressed(tail)
+
+
+def _parse_unaddressed(tail: Tail) -> Request | None:
+    """Read a line of a chat; what does not parse is talk, unless it can only be dice."""
+    try:
+        return _parse(tail)
+    except NotationError as error:
+        if error.readings:
+            raise
+        return None
+
+
+def _parse_addressed(tail: Tail) -> Request:
+    """Read a line that speaks to the bot, without the marks that end a sentence if need be."""
+    try:
+        request = _parse(tail)
+    except NotationError as error:
+        plain = tail.line.rstrip(_SENTENCE_END)
+        if error.readings or plain in ("", tail.line):
+            raise
+        return _parse_addressed(replace(tail, line=plain, folded=tail.folded[: len(plain)]))
+    request = request or parse_macro_call(tail)
+    if request is None:
+        raise _unknown(tail)
+    return request
+
+
+def _parse(tail: Tail) -> Request | None:
+    found = COMMANDS.find(tail.folded)
+    if found is None:
+        return _parse_wordless(tail)
+    command, start = found
+    if not (tail.addressed or _is_served(command.purpose, tail.context)):
+        return None
+    return command.parse(replace(tail, start=start))
+
+
+def _parse_wordless(tail: Tail) -> Request | None:
+    """Read what begins with no command's word: two values against each other, or dice."""
+    if not (tail.addressed or _is_served("dice", tail.context)):
+        return None
+    opposed = parse_bare_opposed(tail)
+    if opposed is not None:
+        return opposed
+    rolls = parse_dice_line(tail.line, addressed=tail.addressed)
+    return None if rolls is None else RollDice(rolls=rolls)
+
+
+def _is_served(purpose: str, context: ParseContext) -> bool:
+    return not purpose or purpose in context.purposes
+
+
+def _unknown(tail: Tail) -> NotationError:
+    known = (*COMMANDS.words, *tail.context.macro_names())
+    return NotationError(tail.line, 0, "command", readings=nearest_words(tail.line, known))
 
 
 def _read_line(index: int, line: CleanLine, context: ParseContext) -> ReadLine | None:
@@ -70,4 +165,6 @@ def _read_line(index: int, line: CleanLine, context: ParseContext) -> ReadLine |
         request = parse_line(line, context)
     except RefusalError as refusal:
         return ReadLine(index=index, text=line.text, refusal=refusal)
-    return request and ReadLine(index=index, text=line.text, request=request)
+    if request is None:
+        return None
+    return ReadLine(index=index, text=line.text, request=request)

@@ -43,6 +43,11 @@ class Tail:
         """Return the tail folded, for matching."""
         return self.folded[self.start :]
 
+    def require_end(self) -> None:
+        """Refuse a tail that is not empty; the command takes nothing after its words."""
+        if self.text:
+            raise self.refuse("line_end")
+
     def refuse(self, expected: str, offset: int = 0) -> NotationError:
         """Make the error of a tail that does not fit from `offset` on."""
         return NotationError(self.line, self.start + offset, expected)

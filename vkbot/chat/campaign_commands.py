@@ -1,0 +1,134 @@
+"""Lines about the campaign: itself, what a chat serves, roles, settings, and who is not heard."""
+
+import re
+
+from engine.errors import AmbiguousNameError
+from vkbot.chat.people import parse_person
+from vkbot.chat.registry import Command, Tail
+from vkbot.lexicon.durations import parse_minutes
+from vkbot.lexicon.names import NameIndex
+from vkbot.lexicon.purposes import EVERY_PURPOSE, PURPOSE_NAMES, PURPOSES
+from vkbot.lexicon.roles import ROLES
+from vkbot.lexicon.settings import SETTING_KEYS, SETTING_VALUES
+from vkbot.requests import (
+    ChooseCampaign,
+    CreateCampaign,
+    ListRoles,
+    Mute,
+    SetChatPurposes,
+    SetRole,
+    SetSetting,
+    ShowCampaign,
+    ShowSettings,
+)
+
+LONGEST_CAMPAIGN_NAME = 60
+MUTE_MINUTES = 60
+
+_QUOTES = "\"'\u00ab\u00bb "
+_PURPOSES = re.compile(r":? ?(.+)")
+_LAST_WORD = re.compile(r"(.+) (\S+)")
+_SETTING = re.compile(r"([a-z][a-z0-9_]{1,40}|[^\W\d_a-z]+(?: [^\W\d_a-z]+)?)(?: ?[=:] ?| |$)(.*)")
+_SETTING_VALUE = re.compile(r"[\w./:+-]{1,60}")
+_PERSON_AND_TIME = re.compile(r"(\[[^\]]*\]|\S+)(?: (.+))?")
+
+
+def _create(tail: Tail) -> CreateCampaign:
+    return CreateCampaign(name=_campaign_name(tail))
+
+
+def _choose(tail: Tail) -> ChooseCampaign:
+    return ChooseCampaign(name=_campaign_name(tail))
+
+
+def _campaign_name(tail: Tail) -> str:
+    name = tail.text.removeprefix(":").strip(_QUOTES)
+    if not 1 <= len(name) <= LONGEST_CAMPAIGN_NAME:
+        raise tail.refuse("campaign_name")
+    return name
+
+
+def _campaign(tail: Tail) -> ShowCampaign:
+    if tail.text:
+        raise tail.refuse("campaign_action")
+    return ShowCampaign()
+
+
+def _chat_purposes(tail: Tail) -> SetChatPurposes:
+    if not tail.words:
+        return SetChatPurposes(purposes=frozenset())
+    listed = _PURPOSES.fullmatch(tail.words)
+    if listed is None or not (tail.addressed or tail.words.startswith(":")):
+        raise tail.refuse("chat_purpose")
+    if listed[1] in EVERY_PURPOSE:
+        return SetChatPurposes(purposes=frozenset(PURPOSE_NAMES))
+    purposes, end = PURPOSES.read_list(listed[1])
+    if end != len(listed[1]):
+        raise tail.refuse("chat_purpose", listed.start(1) + end)
+    return SetChatPurposes(purposes=frozenset(purposes))
+
+
+def _role(tail: Tail) -> SetRole:
+    parts = _LAST_WORD.fullmatch(tail.text)
+    role = _find(ROLES, parts[2]) if parts else None
+    if parts is None or role is None:
+        raise tail.refuse("person_and_role")
+    return SetRole(person=parse_person(parts[1], tail), role=role)
+
+
+def _find(index: NameIndex[str], text: str) -> str | None:
+    try:
+        return index.find(text)
+    except AmbiguousNameError:
+        return None
+
+
+def _roles(tail: Tail) -> ListRoles:
+    tail.require_end()
+    return ListRoles()
+
+
+def _settings(tail: Tail) -> ShowSettings:
+    tail.require_end()
+    return ShowSettings()
+
+
+def _setting(tail: Tail) -> ShowSettings | SetSetting:
+    parts = _SETTING.fullmatch(tail.words)
+    if parts is None:
+        raise tail.refuse("setting")
+    key = parts[1] if parts[1].isascii() else SETTING_KEYS.get(parts[1])
+    if key is None:
+        raise tail.refuse("setting")
+    if not parts[2]:
+        return ShowSettings(key=key)
+    if _SETTING_VALUE.fullmatch(parts[2]) is None:
+        raise tail.refuse("setting_value", parts.start(2))
+    typed = tail.text[slice(*parts.span(2))]
+    return SetSetting(key=key, value=SETTING_VALUES.get(parts[2], typed))
+
+
+def _mute(tail: Tail) -> Mute:
+    parts = _PERSON_AND_TIME.fullmatch(tail.text)
+    minutes = parse_minutes(parts[2]) if parts and parts[2] else MUTE_MINUTES
+    if parts is None or not minutes:
+        raise tail.refuse("person_and_time")
+    return Mute(person=parse_person(parts[1], tail), minutes=minutes)
+
+
+def _unmute(tail: Tail) -> Mute:
+    return Mute(person=parse_person(tail.text, tail), minutes=0)
+
+
+COMMANDS = (
+    Command(key="campaign", parse=_campaign),
+    Command(key="create_campaign", parse=_create),
+    Command(key="choose_campaign", parse=_choose),
+    Command(key="chat_purposes", parse=_chat_purposes),
+    Command(key="role", parse=_role),
+    Command(key="roles", parse=_roles),
+    Command(key="setting", parse=_setting),
+    Command(key="settings", parse=_settings),
+    Command(key="mute", parse=_mute),
+    Command(key="unmute", parse=_unmute),
+)

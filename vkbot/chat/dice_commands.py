@@ -1,0 +1,51 @@
+"""Lines that roll again, reroll, and tell the odds; the roll itself is read by `dice_line`."""
+
+import re
+
+from engine.dice.limits import REPEATS
+from engine.errors import LimitError
+from vkbot.chat.dice_line import parse_dice_line
+from vkbot.chat.dice_words import parse_face_set
+from vkbot.chat.odds_line import parse_odds_line
+from vkbot.chat.registry import Command, Tail
+from vkbot.lexicon.checks import TIMES, TURNS
+from vkbot.requests import RepeatRoll, RerollDice, RollDice, ShowOdds
+
+_REPEATS = re.compile(rf"(?:{TIMES} ?)?(\d{{1,9}})(?: ?{TIMES}| {TURNS})?")
+_ONCE = re.compile(TURNS)
+_OF_ROLL = re.compile(r"[#\u2116] ?(\d{1,9})(?: |$)")
+
+
+def _roll_again(tail: Tail) -> RepeatRoll | RollDice:
+    repeats = _REPEATS.fullmatch(tail.words)
+    if not tail.words or (tail.addressed and _ONCE.fullmatch(tail.words)):
+        return RepeatRoll()
+    if repeats is not None:
+        times = int(repeats[1])
+        if not 1 <= times <= REPEATS:
+            raise LimitError("repeats", allowed=REPEATS, asked=times)
+        return RepeatRoll(times=times)
+    rolls = parse_dice_line(tail.text, addressed=tail.addressed)
+    if rolls is None:
+        raise tail.refuse("repeats_or_dice")
+    return RollDice(rolls=rolls)
+
+
+def _reroll(tail: Tail) -> RerollDice:
+    roll = _OF_ROLL.match(tail.text)
+    number = int(roll[1]) if roll else None
+    faces = tail.text[roll.end() :] if roll else tail.text
+    if not faces:
+        return RerollDice(number=number, choices_only=True)
+    return RerollDice(number=number, faces=parse_face_set(faces))
+
+
+def _odds(tail: Tail) -> ShowOdds:
+    return parse_odds_line(tail.text)
+
+
+COMMANDS = (
+    Command(key="roll_again", parse=_roll_again, purpose="dice"),
+    Command(key="reroll", parse=_reroll, purpose="dice"),
+    Command(key="odds", parse=_odds),
+)

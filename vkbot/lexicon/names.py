@@ -1,0 +1,160 @@
+"""
+Finding known names in what people type.
+
+A name is found by its beginning or by its later words, without case, in any grammatical case and
+number, with one typing error in the root of a word. The better fit wins (as spelled, then another
+form, then a beginning, then a typing error), at the start of a text the longest name. Whatever
+fits equally well is ambiguous, and nobody guesses.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Generic, TypeVar
+
+from rapidfuzz.distance import OSA
+
+from engine.errors import AmbiguousNameError
+from vkbot.lexicon.folding import fold
+from vkbot.lexicon.morphology import word_root
+
+Key = TypeVar("Key")
+
+_WORDS_PER_NAME = 8
+_SHORTEST_BEGINNING = 3
+_SHORTEST_WITH_ERROR = 4
+_TOKEN = re.compile(r"№\s?\d+|[^\W_]+")
+_BETWEEN = re.compile(r"\s*(?:->|→|=>|>|,)\s*|\s+и\s+")
+
+
+class _Fit(IntEnum):
+    SPELLED = 0
+    INFLECTED = 1
+    BEGINNING = 2
+    MISTYPED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    text: str
+    root: str
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameMatch(Generic[Key]):
+    """A name found at the start of a text: what it means, and the index where it ends."""
+
+    key: Key
+    end: int
+
+
+class NameIndex(Generic[Key]):
+    """
+    Known names and what they mean.
+
+    Args:
+        names: pairs of a name and its key; one key may have several names.
+    """
+
+    def __init__(self, names: Iterable[tuple[str, Key]]) -> None:
+        self._names = [(name, _words(name, known=True), key) for name, key in names]
+
+    def find(self, text: str) -> Key | None:
+        """
+        Find what a text, taken as a whole, names.
+
+        Returns:
+            The key of the best fit, or None when no name fits.
+
+        Raises:
+            AmbiguousNameError: several fit equally well; lists their names.
+        """
+        return self._best(_words(text, known=False), text.strip())
+
+    def match_start(self, text: str) -> NameMatch[Key] | None:
+        """Find the longest name that a text begins with; raises like `find`."""
+        words = _words(text, known=False)
+        for count in range(min(len(words), _WORDS_PER_NAME), 0, -1):
+            end = words[count - 1].end
+            key = self._best(words[:count], text[:end].strip())
+            if key is not None:
+                return NameMatch(key=key, end=end)
+        return None
+
+    def read_list(self, text: str) -> tuple[tuple[Key, ...], int]:
+        """
+        Read names parted by an arrow, a comma or the word for "and".
+
+        Known names come first: the word for "and" inside a name parts nothing.
+
+        Returns:
+            The keys in order, and the index where the last name ends (0 for none).
+        """
+        keys: list[Key] = []
+        start = end = 0
+        while (match := self.match_start(text[start:])) is not None:
+            keys.append(match.key)
+            end = start + match.end
+            between = _BETWEEN.match(text, end)
+            if between is None:
+                break
+            start = between.end()
+        return tuple(keys), end
+
+    def _best(self, query: Sequence[_Word], typed: str) -> Key | None:
+        if not 0 < len(query) <= _WORDS_PER_NAME:
+            return None
+        fits = [
+            (rank, name, key)
+            for name, words, key in self._names
+            if (rank := _rank(query, words)) is not None
+        ]
+        if not fits:
+            return None
+        best = min(rank for rank, _, _ in fits)
+        found = {key: name for rank, name, key in reversed(fits) if rank == best}
+        if len(found) > 1:
+            raise AmbiguousNameError(typed, tuple(reversed(found.values())))
+        return next(iter(found))
+
+
+def _words(text: str, *, known: bool) -> tuple[_Word, ...]:
+    """Part a text into words; a number apart belongs to a name as `№3`, typed or known."""
+    found = []
+    for token in _TOKEN.finditer(text):
+        word = fold(token[0]).replace(" ", "")
+        apart = token.start() == 0 or text[token.start() - 1].isspace()
+        if known and apart and word.isdecimal():
+            word = f"№{word}"
+        found.append(_Word(word, word_root(word), token.end()))
+        if len(found) > _WORDS_PER_NAME:
+            break
+    return tuple(found)
+
+
+def _rank(query: Sequence[_Word], name: Sequence[_Word]) -> tuple[bool, int, bool] | None:
+    ranks = []
+    for start in range(len(name) - len(query) + 1):
+        fits = [_fit(*pair) for pair in zip(query, name[start:], strict=False)]
+        worst = max((fit for fit in fits if fit is not None), default=None)
+        if worst is not None and None not in fits:
+            is_sure = len(query) == len(name) and worst <= _Fit.INFLECTED
+            ranks.append((not is_sure, int(worst), start > 0))
+    return min(ranks, default=None)
+
+
+def _fit(typed: _Word, known: _Word) -> _Fit | None:
+    if typed.text == known.text:
+        return _Fit.SPELLED
+    if not typed.text.isalpha():
+        return None
+    if typed.root == known.root:
+        return _Fit.INFLECTED
+    if len(typed.text) >= _SHORTEST_BEGINNING and known.text.startswith(typed.text):
+        return _Fit.BEGINNING
+    shortest = min(len(typed.root), len(known.root))
+    if shortest >= _SHORTEST_WITH_ERROR and OSA.distance(typed.root, known.root) <= 1:
+        return _Fit.MISTYPED
+    return None

@@ -1,0 +1,62 @@
+"""
+The topics of the help: their titles, the words that ask for them, and the commands they explain.
+
+Every command belongs to exactly one topic, and asking for help with a command's word finds it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from vkbot.lexicon.commands import COMMAND_WORDS
+from vkbot.lexicon.names import NameIndex
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Topic:
+    """One topic; `words` besides its title; `commands` are keys of the command words."""
+
+    title: str
+    words: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+
+
+TOPICS: Mapping[str, Topic] = {
+    "dice": Topic(
+        title="броски",
+        words=("кубы", "кубики", "дайсы", "кости", "бросок", "куб"),
+        commands=("roll_again", "reroll", "rolls", "statistics"),
+    ),
+    "checks": Topic(
+        title="проверки",
+        words=("тесты", "опп", "оппозитный бросок", "характеристики"),
+        commands=("check", "chance", "opposed"),
+    ),
+    "macros": Topic(title="макросы", commands=("define_macro", "list_macros")),
+    "odds": Topic(title="шансы", words=("вероятность",), commands=("odds",)),
+    "fairness": Topic(
+        title="честность",
+        words=("доверие", "проверить бросок"),
+        commands=("verify", "fairness", "journal"),
+    ),
+    "hidden": Topic(
+        title="скрытые броски", words=("скрытый бросок",), commands=("hidden", "open_hidden")
+    ),
+    "rules": Topic(title="правила", commands=("rule", "help")),
+    "campaign": Topic(
+        title="кампания",
+        words=("чат",),
+        commands=("campaign", "create_campaign", "choose_campaign", "chat_purposes"),
+    ),
+    "roles": Topic(title="роли", words=("права",), commands=("role", "roles", "mute", "unmute")),
+    "settings": Topic(title="настройки", commands=("setting", "settings")),
+}
+
+TOPIC_NAMES: NameIndex[str] = NameIndex(
+    (name, key)
+    for key, topic in TOPICS.items()
+    for name in (
+        topic.title,
+        *topic.words,
+        *(words for command in topic.commands for words in COMMAND_WORDS[command]),
+    )
+)

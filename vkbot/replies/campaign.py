@@ -1,0 +1,149 @@
+"""
+The words for campaigns, roles, settings, macros, silenced people, and the greeting.
+
+People are shown as mentions, which VK turns into their names.
+"""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from vkbot.lexicon.purposes import PURPOSE_NAMES
+from vkbot.lexicon.roles import ROLE_NAMES
+from vkbot.outgoing import Button
+from vkbot.replies.people import mention
+from vkbot.replies.players_text import disarm, quote_player
+from vkbot.results import (
+    CampaignShown,
+    Greeted,
+    LinesSilenced,
+    MacroDeleted,
+    MacroKept,
+    MacroList,
+    PersonMuted,
+    RoleSet,
+    RolesListed,
+    SettingShown,
+    SettingsListed,
+)
+
+GREETING_BUTTONS = ((Button(label="2d6", command="2d6", colour="primary"),),)
+
+
+def render_greeted(greeted: Greeted) -> str:
+    """Say what the bot does, what it needs, and how to try it."""
+    admins = ", ".join(map(mention, greeted.admin_ids))
+    led_by = f" Админ: {admins}." if admins else ""
+    return (
+        "Привет! Я бросаю кубы и веду проверки по PvT. Каждый бросок запечатан заранее, "
+        "и любой может его проверить.\n\n"
+        f"Кампания этого чата: {quote_player(greeted.campaign)}.{led_by}\n\n"
+        "Чтобы я слышал команды без упоминания, мне нужен доступ ко всей переписке: администратор "
+        "чата открывает список участников, нажимает на меня и выбирает «Доступ ко всей "
+        "переписке». Без него я слышу только упоминания и строки с «/».\n\n"
+        "Проверьте меня: напишите 2d6. Если молчу, доступа ещё нет. Остальное расскажет «помощь»."
+    )
+
+
+def render_campaign_shown(shown: CampaignShown) -> str:
+    """Name the campaign of a chat and what the chat serves."""
+    name = quote_player(shown.name)
+    if shown.created:
+        title = f"Кампания {name} начата, этот чат теперь её."
+    elif shown.chosen:
+        title = f"Выбрана кампания {name}."
+    else:
+        title = f"Кампания {name}."
+    lines = [title, f"Этот чат: {_purposes(shown.purposes)}. Время: {shown.zone}."]
+    if shown.others:
+        others = ", ".join(quote_player(other) for other in shown.others)
+        lines.append(f"Ещё есть: {others}. Перейти: кампания выбрать {disarm(shown.others[0])}")
+    return "\n".join(lines)
+
+
+def _purposes(purposes: frozenset[str]) -> str:
+    return ", ".join(name for key, name in PURPOSE_NAMES.items() if key in purposes)
+
+
+def render_role_set(change: RoleSet) -> str:
+    """Say which role a person has now."""
+    person, role = mention(change.person_id), ROLE_NAMES[change.role]
+    if change.role == change.before:
+        return f"{person} и так {role}."
+    return f"{person} теперь {role} (раньше: {ROLE_NAMES[change.before]})."
+
+
+def render_roles_listed(listed: RolesListed) -> str:
+    """List who holds a role."""
+    if not listed.holders:
+        return "ГМов и админов пока нет. Назначить: роль @имя гм"
+    shown = (f"• {ROLE_NAMES[role]}: {mention(person)}" for role, person in listed.holders)
+    return "\n".join(["Роли:", *shown, "Остальные — игроки."])
+
+
+def render_setting_shown(shown: SettingShown) -> str:
+    """Show one setting with its choices, and what it was where it has just been set."""
+    is_default = " (как обычно)" if shown.value == shown.default else ""
+    before = f", раньше: {shown.before}" if shown.before is not None else ""
+    lines = [f"⚙ {shown.key} = {shown.value}{is_default}{before}"]
+    if shown.choices:
+        lines.append(f"Варианты: {', '.join(shown.choices)}")
+    if shown.value != shown.default:
+        lines.append(f"Обычно: {shown.default}")
+    if shown.rule_id:
+        lines.append(f"О чём это: правило {shown.rule_id}")
+    return "\n".join(lines)
+
+
+def render_settings_listed(listed: SettingsListed) -> str:
+    """List the settings that differ from their defaults."""
+    hint = "Одна подробно: настройка и её имя, например: настройка zero_penetration"
+    if not listed.changed:
+        return f"Все настройки обычные (всего {listed.total}).\n{hint}"
+    shown = (f"• {one.key} = {one.value} (обычно: {one.default})" for one in listed.changed)
+    return "\n".join(
+        [f"Изменено {len(listed.changed)} из {listed.total}:", *shown, "Остальное обычное.", hint]
+    )
+
+
+def render_person_muted(muted: PersonMuted, zone: ZoneInfo) -> str:
+    """Say until when a person is not heard, in the campaign's time."""
+    person = mention(muted.person_id)
+    if muted.until is None:
+        return f"{person}, снова слушаю."
+    until = datetime.fromtimestamp(muted.until, zone)
+    return f"{person}: до {until:%d.%m %H:%M} не слушаю. Вернуть раньше: вернуть голос {person}"
+
+
+def render_lines_silenced(silenced: LinesSilenced) -> str:
+    """Ask a speaker over the limit to wait, once."""
+    return (
+        f"Больше {silenced.allowed} команд в минуту я не успеваю. "
+        "Подождите минуту, потом продолжим."
+    )
+
+
+def render_macro_kept(kept: MacroKept) -> str:
+    """Confirm a macro and tell how to call it."""
+    name, body = disarm(kept.name), disarm(kept.body)
+    call = f"/{name} 24" if "$" in kept.body else f"/{name}"
+    kind = "Общий макрос" if kept.shared else "Макрос"
+    before = f" (раньше: {disarm(kept.replaced)})" if kept.replaced is not None else ""
+    return f"{kind} «{name}» = {body}{before}\nБросить: {call}"
+
+
+def render_macro_deleted(deleted: MacroDeleted) -> str:
+    """Confirm that a macro is gone."""
+    return f"Макрос {quote_player(deleted.name)} удалён."
+
+
+def render_macro_list(listed: MacroList) -> str:
+    """List one's own macros, then the campaign's."""
+    if not (listed.own or listed.shared):
+        return "Макросов пока нет. Запомнить бросок: макрос болтеры = 16d6 3+ р1"
+    own, shared = _macro_lines("Ваши макросы:", listed.own), _macro_lines("Общие:", listed.shared)
+    return "\n".join([*own, *shared])
+
+
+def _macro_lines(title: str, macros: tuple[tuple[str, str], ...]) -> list[str]:
+    lines = [f"• /{disarm(name)} = {disarm(body)}" for name, body in macros]
+    return [title, *lines] if lines else []

@@ -1,0 +1,97 @@
+"""
+The words of every refusal: what was wrong, and an example that works.
+
+The sentences are in `refusal_words`; here facts are put into them. A key without words is a fault
+of ours, and a test that reads all keys in the source finds it.
+"""
+
+from collections.abc import Mapping
+
+from engine.dice.expression import FaceSet
+from engine.errors import (
+    AmbiguousNameError,
+    IllegalActionError,
+    LimitError,
+    NotationError,
+    RefusalError,
+)
+from vkbot.lexicon.roles import ROLE_NAMES
+from vkbot.replies.notation import render_face_set
+from vkbot.replies.players_text import disarm
+from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
+
+_LONGEST_QUOTE = 60
+_MOST_CANDIDATES = 10
+
+
+def render_refusal(error: RefusalError) -> str:
+    """Say why a line was refused and what would work."""
+    match error:
+        case NotationError():
+            return _render_notation(error)
+        case IllegalActionError():
+            return RULE_WORDS[error.rule].format_map(_write_facts(error.facts))
+        case AmbiguousNameError():
+            return _render_ambiguous(error)
+        case LimitError():
+            asked = f", а у вас {_number(error.asked)}" if error.asked is not None else ""
+            return LIMIT_WORDS[error.limit].format(allowed=_number(error.allowed), asked=asked)
+        case _:
+            raise TypeError(f"no words for {type(error).__name__}")
+
+
+def _render_notation(error: NotationError) -> str:
+    if error.expected == "command":
+        return _render_unknown_command(error)
+    text = _cut(error.text)
+    if error.readings:
+        return f"«{text}» можно понять по-разному. Напишите точнее: {_either(error.readings)}."
+    rest = _cut(error.text[error.position :].strip()) or "конец строки"
+    before = _cut(error.text[: error.position].strip())
+    return NOTATION_WORDS[error.expected].format(text=text, rest=rest, before=before)
+
+
+def _render_unknown_command(error: NotationError) -> str:
+    word = _cut(error.text.split(maxsplit=1)[0])
+    if error.readings:
+        return f"Не знаю «{word}». Может быть, {_either(error.readings)}?"
+    return f"Не знаю «{word}». Что я умею, расскажет «помощь», а бросок выглядит так: 2d6"
+
+
+def _render_ambiguous(error: AmbiguousNameError) -> str:
+    shown = "\n".join(f"• {disarm(name)}" for name in error.candidates[:_MOST_CANDIDATES])
+    hidden = len(error.candidates) - _MOST_CANDIDATES
+    more = f"\n… и ещё {hidden}" if hidden > 0 else ""
+    return f"Под «{_cut(error.word)}» подходит не одно имя, напишите полнее:\n{shown}{more}"
+
+
+def _write_facts(facts: Mapping[str, object]) -> dict[str, str]:
+    """Write facts as text; of the first list `first` is the first item, for an example."""
+    written = {name: _write_fact(name, value) for name, value in facts.items()}
+    lists = [value for value in facts.values() if isinstance(value, list | tuple) and value]
+    if lists:
+        written["first"] = _write_fact("first", lists[0][0])
+    return written
+
+
+def _write_fact(name: str, value: object) -> str:
+    if name == "role":
+        return ROLE_NAMES[str(value)]
+    if isinstance(value, FaceSet):
+        return render_face_set(value)
+    if isinstance(value, list | tuple):
+        return ", ".join(_write_fact(name, one) for one in value)
+    return _cut(str(value))
+
+
+def _number(value: int) -> str:
+    return f"{value:,}".replace(",", "\u00a0")
+
+
+def _either(readings: tuple[str, ...]) -> str:
+    return " или ".join(f"«{reading}»" for reading in readings)
+
+
+def _cut(text: str) -> str:
+    short = text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE].rstrip() + "…"
+    return disarm(short)

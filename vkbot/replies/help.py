@@ -1,0 +1,98 @@
+"""
+The help: an overview that fits a phone, and a page for each topic.
+
+Every command that the chat knows has a line here, under its key in the lexicon; a test holds both
+lists together. Who may do less sees the overview without what only others may do.
+"""
+
+from dataclasses import dataclass
+
+from vkbot.lexicon.roles import ROLE_NAMES
+from vkbot.lexicon.topics import TOPICS
+from vkbot.outgoing import Button
+from vkbot.replies.help_pages import PAGES, Line
+from vkbot.results import HelpShown
+
+_ROLES = tuple(ROLE_NAMES)
+_BUTTONS_PER_ROW = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Part:
+    """Lines of the overview for who has at least `role`."""
+
+    role: str
+    text: str
+
+
+_OVERVIEW = (
+    _Part(
+        role="player",
+        text=(
+            "🎲 Что можно написать:\n"
+            "2d6, d100, 3d10+1d6-2 — бросок\n"
+            "40d6 4+ — посчитать успехи, с р1 — ещё и перебросить единицы\n"
+            "d100 35, тест сил 35, шанс 7 — проверка\n"
+            "30 против 20 — оппозитный бросок\n"
+            "ещё — повторить, реролл 1 (ответом на бросок) — перебросить\n"
+            "шансы 10d6 4+ >= 6 — вероятности\n"
+            "проверить 1042, честность — убедиться, что всё честно\n"
+            "правило чардж — правило PvT"
+        ),
+    ),
+    _Part(
+        role="gm",
+        text=(
+            "ГМу:\n"
+            "скрыто на засаду: d100 35, открыть 1042\n"
+            "макрос общий болтеры = 16d6 3+ р1\n"
+            "заглушить @имя 30м"
+        ),
+    ),
+    _Part(
+        role="admin",
+        text=("Админу:\nкампания создать Имя, этот чат: кубы, бой\nроль @имя гм\nнастройки"),
+    ),
+)
+
+_IN_CHAT = (
+    "В чате команда — это вся строка. С «/» или упоминанием впереди я отвечу и тогда, "
+    "когда не понял."
+)
+
+
+def render_help_shown(shown: HelpShown) -> str:
+    """Explain the bot to somebody of a role, or one topic."""
+    return _render_page(shown.topic) if shown.topic else _render_overview(shown)
+
+
+def help_buttons(shown: HelpShown) -> tuple[tuple[Button, ...], ...]:
+    """Offer the topics under the overview; a page has no buttons."""
+    if shown.topic:
+        return ()
+    buttons = [Button(label=title, command=f"помощь {title}") for title in _titles()]
+    starts = range(0, len(buttons), _BUTTONS_PER_ROW)
+    return tuple(tuple(buttons[start : start + _BUTTONS_PER_ROW]) for start in starts)
+
+
+def _titles() -> tuple[str, ...]:
+    return tuple(topic.title for topic in TOPICS.values())
+
+
+def _render_overview(shown: HelpShown) -> str:
+    rank = _ROLES.index(shown.role)
+    parts = [part.text for part in _OVERVIEW if _ROLES.index(part.role) <= rank]
+    if shown.in_chat:
+        parts.append(_IN_CHAT)
+    parts.append(f"Подробнее: помощь и тема — {', '.join(_titles())}")
+    return "\n\n".join(parts)
+
+
+def _render_page(topic: str) -> str:
+    title = TOPICS[topic].title.capitalize()
+    return "\n".join([f"📖 {title}", *map(_render_line, PAGES[topic])])
+
+
+def _render_line(line: Line) -> str:
+    who = "" if line.role == "player" else f" ({ROLE_NAMES[line.role]})"
+    return f"• {', '.join(line.forms)} — {line.meaning}{who}"

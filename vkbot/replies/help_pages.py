@@ -1,0 +1,182 @@
+"""The pages of the help: for each topic the forms of its commands and what they mean."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """
+    One line of a page.
+
+    `forms` are typed as they stand; `command` is the key of their words, empty for a form without
+    any; `role` is the least one that may.
+    """
+
+    forms: tuple[str, ...]
+    meaning: str
+    command: str = ""
+    role: str = "player"
+
+
+PAGES: Mapping[str, tuple[Line, ...]] = {
+    "dice": (
+        Line(forms=("2d6", "2д6", "2к6", "d100", "к%"), meaning="бросить кубы"),
+        Line(forms=("3d10+1d6-2", "(2d6+3)*2"), meaning="сложить, вычесть, умножить, разделить"),
+        Line(
+            forms=("40d6 4+",),
+            meaning="сколько кубов дали 4 и больше; 4- — 4 и меньше, =6 — ровно 6",
+        ),
+        Line(
+            forms=("40d6 4+ р1",),
+            meaning="сразу перебросить единицы; ещё бывает «реролл <3» и «реролл провалы»",
+        ),
+        Line(forms=("4d6в3", "4d6н3"), meaning="оставить три высших или три низших"),
+        Line(forms=("3d6!",), meaning="взрывные кубы: за каждый максимум ещё один"),
+        Line(forms=("6x 3d6",), meaning="тот же бросок шесть раз"),
+        Line(forms=("2d6 удар топором",), meaning="бросок с подписью"),
+        Line(forms=("2d6, d100",), meaning="два броска сразу"),
+        Line(forms=("d100 35",), meaning="проверка: успех, если выпало 35 и меньше"),
+        Line(
+            forms=("ещё",),
+            meaning="ваш последний бросок снова; «ещё 3» — три раза, «ещё 3d6» — другой бросок",
+            command="roll_again",
+        ),
+        Line(
+            forms=("реролл 1",),
+            meaning=(
+                "ответом на бросок или с номером (реролл #1042 1): перебросить единицы, "
+                "один раз и только свои"
+            ),
+            command="reroll",
+        ),
+        Line(
+            forms=("броски",), meaning="последние десять; «броски @имя» — чьи-то", command="rolls"
+        ),
+        Line(forms=("статистика",), meaning="как ложатся ваши кубы", command="statistics"),
+    ),
+    "checks": (
+        Line(
+            forms=("тест сил 35",), meaning="тест характеристики: d100 против 35", command="check"
+        ),
+        Line(forms=("тест ВОЛ 60 -10",), meaning="с модификатором"),
+        Line(forms=("шанс 7",), meaning="сработает ли в 7 % случаев", command="chance"),
+        Line(forms=("шанс 7 x3",), meaning="то же трижды"),
+        Line(
+            forms=("опп 30 20",),
+            meaning="оппозитный бросок 30 против 20; прочерк пишется «-»",
+            command="opposed",
+        ),
+        Line(
+            forms=("8x 30 против 20",),
+            meaning="восемь кубов; «опп 30 20 x8 р1» — с перебросом единиц",
+        ),
+    ),
+    "macros": (
+        Line(
+            forms=("макрос болтеры = 16d6 3+ р1",),
+            meaning="запомнить бросок под именем",
+            command="define_macro",
+        ),
+        Line(forms=("/болтеры",), meaning="бросить его"),
+        Line(forms=("макрос залп = $d6 3+",), meaning="вместо $ встанет число: /залп 24"),
+        Line(forms=("макрос удалить болтеры",), meaning="забыть"),
+        Line(forms=("макрос общий залп = $d6 3+",), meaning="макрос для всей кампании", role="gm"),
+        Line(forms=("макросы",), meaning="все ваши и общие", command="list_macros"),
+    ),
+    "odds": (
+        Line(
+            forms=("шансы 10d6 4+ >= 6",),
+            meaning="точная вероятность шести успехов и больше",
+            command="odds",
+        ),
+        Line(forms=("шансы 3d6",), meaning="как распределена сумма"),
+    ),
+    "fairness": (
+        Line(
+            forms=("проверить 1042",),
+            meaning="как бросок #1042 получен из числа, запечатанного заранее",
+            command="verify",
+        ),
+        Line(
+            forms=("честность",),
+            meaning="печати этого чата и скрытые броски, которые ещё не открыты",
+            command="fairness",
+        ),
+        Line(
+            forms=("журнал",),
+            meaning="все броски чата файлом, который каждый может проверить сам",
+            command="journal",
+        ),
+    ),
+    "hidden": (
+        Line(
+            forms=("скрыто на засаду: d100 35",),
+            meaning="бросок с целью; чат узнает о нём, кубы увидит только ГМ в личных сообщениях",
+            command="hidden",
+            role="gm",
+        ),
+        Line(
+            forms=("открыть 1042",), meaning="показать его всем", command="open_hidden", role="gm"
+        ),
+    ),
+    "rules": (
+        Line(
+            forms=("правило чардж",),
+            meaning="найти правило по словам или номеру: правило PVT-CHG-3",
+            command="rule",
+        ),
+        Line(forms=("помощь броски",), meaning="эта справка; без темы — краткая", command="help"),
+    ),
+    "campaign": (
+        Line(forms=("кампания",), meaning="какая кампания в этом чате", command="campaign"),
+        Line(
+            forms=("кампания создать Мануфакторум",),
+            meaning="начать новую",
+            command="create_campaign",
+            role="admin",
+        ),
+        Line(
+            forms=("кампания выбрать Мануфакторум",),
+            meaning="привязать чат к кампании; в личных сообщениях — выбрать свою",
+            command="choose_campaign",
+        ),
+        Line(
+            forms=("этот чат: кубы, бой",),
+            meaning="для чего чат: кубы, бой, админы или всё",
+            command="chat_purposes",
+            role="admin",
+        ),
+    ),
+    "roles": (
+        Line(forms=("роли",), meaning="кто здесь ГМ и кто админ", command="roles"),
+        Line(
+            forms=("роль @имя гм",),
+            meaning="назначить: игрок, гм, админ",
+            command="role",
+            role="admin",
+        ),
+        Line(
+            forms=("заглушить @имя 30м",), meaning="не слушать человека", command="mute", role="gm"
+        ),
+        Line(forms=("вернуть голос @имя",), meaning="слушать снова", command="unmute", role="gm"),
+    ),
+    "settings": (
+        Line(
+            forms=("настройки",),
+            meaning="что отличается от обычного",
+            command="settings",
+            role="admin",
+        ),
+        Line(
+            forms=("настройка zero_penetration",),
+            meaning="одна настройка и её варианты",
+            command="setting",
+            role="admin",
+        ),
+        Line(forms=("настройка zero_penetration six_plus",), meaning="изменить", role="admin"),
+        Line(
+            forms=("настройка пояс Самара",), meaning="в каком поясе показывать время", role="admin"
+        ),
+    ),
+}
