@@ -21,6 +21,7 @@ DICE_PER_LINE = 1000
 SIDES = 1_000_000
 RESULT = 10**12
 REPEATS = 1000
+SELECTIONS = 4
 LABEL_LENGTH = 120
 
 
@@ -61,7 +62,8 @@ def check_limits(*rolls: Roll) -> None:
     Refuse the rolls of one line where they are over a limit or cannot be worked out.
 
     Raises:
-        LimitError: "sides", "kept_dice", "dropped_dice", "dice_per_line", "repeats", "result".
+        LimitError: "sides", "selections", "kept_dice", "dropped_dice", "dice_per_line",
+            "repeats", "result".
         IllegalActionError: "exploding_d1", "division_by_zero", "reroll_needs_goal".
     """
     for roll in rolls:
@@ -90,6 +92,8 @@ def _check_pool(pool: Pool) -> None:
         raise LimitError("sides", allowed=SIDES, asked=pool.sides)
     if pool.exploding and pool.sides == 1:
         raise IllegalActionError("exploding_d1")
+    if len(pool.selections) > SELECTIONS:
+        raise LimitError("selections", allowed=SELECTIONS, asked=len(pool.selections))
     left = pool.count
     for selection in pool.selections:
         is_keep = selection.keep in (Keep.HIGHEST, Keep.LOWEST)

@@ -19,6 +19,7 @@ from engine.errors import IllegalActionError, LimitError
         ("1000d1000000*1001", "result"),
         ("0-1000d1000000*1001", "result"),
         ("(1d1000000*1000000*1000000)/1000000", "result"),
+        ("9d6dl1dl1dl1dl1dl1", "selections"),
         ("2d6kh3", "kept_dice"),
         ("4d6kh2kl3", "kept_dice"),
         ("2d6dl2", "dropped_dice"),
