@@ -69,7 +69,7 @@ def test_the_process_goes_offline_and_comes_back(client: ControlClient) -> None:
     def is_away() -> bool:
         try:
             client.counters()
-        except OSError:
+        except ConnectionError:
             return True
         return False
 

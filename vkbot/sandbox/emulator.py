@@ -1,6 +1,7 @@
 """The emulator as one object: a script whose platform listens on a port of this machine."""
 
 import asyncio
+import socket
 import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
@@ -31,6 +32,7 @@ class Emulator(Script):
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._runner: web.AppRunner | None = None
+        self._socket: socket.socket
 
     @property
     def url(self) -> str:
@@ -75,18 +77,20 @@ class Emulator(Script):
         app = build_app(self, self.go_offline)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.05)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", self.port, reuse_address=True)
-        await site.start()
-        self.port = self._runner.addresses[0][1]
+        self._socket = socket.create_server(("127.0.0.1", self.port))
+        self.port = self._socket.getsockname()[1]
         self.platform.base_url = self.url
+        await web.SockSite(self._runner, self._socket).start()
 
     async def _close(self) -> None:
-        if self._runner is not None:
-            runner, self._runner = self._runner, None
-            for site in runner.sites:
-                await site.stop()
-            await asyncio.sleep(SETTLE_SECONDS)  # what was accepted already must be closed as well
-            await runner.cleanup()
+        if self._runner is None:
+            return
+        runner, self._runner = self._runner, None
+        # A connection that asyncio has accepted but not yet handed over when its server closes
+        # stays open for good: stop accepting first, and let those be handed over.
+        self._loop.remove_reader(self._socket.fileno())
+        await asyncio.sleep(SETTLE_SECONDS)
+        await runner.cleanup()
 
     async def _pause(self, seconds: float) -> None:
         await self._close()
