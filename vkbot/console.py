@@ -25,8 +25,8 @@ _FIRST_USER = 101
 _ROWS_AT_ONCE = 100
 _MOST_ROUNDS = 100
 
-Show = Callable[[int, SendMessage], None]
-"""Shows what the bot says in a conversation."""
+Show = Callable[[int, SendMessage, str], None]
+"""Shows what the bot says in a conversation; the last is whose dialogue it is."""
 
 
 def read_typed(raw: Any) -> Incoming:
@@ -62,7 +62,9 @@ class ConsoleChat:
         self._now = now
         self._users: dict[str, int] = {}
         self._last_bot_cmid: dict[int, int] = {}
+        self.speaker = ""
         self.peer = CHAT_PEER
+        """Where the speaker speaks: the chat, or anything else for his dialogue."""
 
     def open(self, title: str, community: str, speaker: str) -> None:
         """Begin the chat, or go on with it: the first speaker brings the bot in."""
@@ -151,7 +153,8 @@ class ConsoleChat:
         if isinstance(outgoing, SendMessage):
             cmid = (uow.gaps.greatest_cmid(COMMUNITY_ID, outgoing.peer_id) or 0) + 1
             self._last_bot_cmid[outgoing.peer_id] = cmid
-            self._show(outgoing.peer_id, outgoing)
+            names = {user_id: name for name, user_id in self._users.items()}
+            self._show(outgoing.peer_id, outgoing, names.get(outgoing.peer_id, ""))
         uow.outbox.mark_sent(row.id, cmid, self._now())
 
     def _write_members(self, uow: UnitOfWork) -> None:

@@ -14,7 +14,7 @@ from vkbot.incoming import (
     SealPeriodOver,
 )
 from vkbot.outgoing import AnswerPress, SendMessage
-from vkbot.replies.errors import STALE_BUTTON
+from vkbot.replies.notices import STALE_BUTTON
 from vkbot.services.greeting import greet
 from vkbot.services.seals import close_period
 from vkbot.services.situation import Situation

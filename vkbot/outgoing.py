@@ -24,7 +24,7 @@ class Button:
     label: str
     command: str
     colour: str = "secondary"
-    callback: bool = True
+    callback: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

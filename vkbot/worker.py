@@ -31,7 +31,7 @@ from vkbot.dispatch import casts_dice, needs_savepoint
 from vkbot.events import handle_event
 from vkbot.inbox_rows import ReadRow, read_row
 from vkbot.incoming import BotInvited, Incoming, IncomingMessage
-from vkbot.replies.errors import render_incident
+from vkbot.replies.notices import render_incident
 from vkbot.services.seals import open_seed
 from vkbot.services.situation import AwaitDelivery, Lane, Situation
 from vkbot.store.database import Database

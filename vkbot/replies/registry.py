@@ -13,6 +13,12 @@ from vkbot.replies import campaign, help, odds, rolls, rules, trust
 from vkbot.results import Result
 
 
+REROLL_COMMAND = "реролл #{number} {faces}"
+REROLL_FAILURES = "провалы"
+REROLL_FACE = "{face}"
+MOST_FACES = 6
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rendered:
     """What is said, with the buttons under it and a file."""
@@ -37,7 +43,6 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     results.HiddenOpened: trust.render_hidden_opened,
     results.StatisticsShown: trust.render_statistics_shown,
     results.RulesFound: rules.render_rules_found,
-    results.HelpShown: help.render_help_shown,
     results.CampaignShown: campaign.render_campaign_shown,
     results.RoleSet: campaign.render_role_set,
     results.RolesListed: campaign.render_roles_listed,
@@ -70,7 +75,11 @@ def _render_with_more(result: Result) -> Rendered:
     match result:
         case results.RerollChoices():
             return Rendered(
-                text=rolls.render_reroll_choices(result), buttons=rolls.reroll_buttons(result)
+                text=rolls.render_reroll_choices(result), buttons=_reroll_buttons(result)
+            )
+        case results.HelpShown():
+            return Rendered(
+                text=help.render_help_shown(result), buttons=help.help_buttons(result)
             )
         case results.Greeted():
             return Rendered(
@@ -80,3 +89,14 @@ def _render_with_more(result: Result) -> Rendered:
             document = Document(name=result.file_name, content=result.content)
             return Rendered(text=trust.render_journal_exported(result), document=document)
     raise ValueError(f"no words for {type(result).__name__}")
+
+
+def _reroll_buttons(choices: results.RerollChoices) -> tuple[tuple[Button, ...], ...]:
+    """Offer the reroll of all failures, or of the faces shown, lowest first."""
+    lines = [] if not choices.failures else [REROLL_FAILURES]
+    lines += [REROLL_FACE.format(face=face) for face, _ in choices.faces[:MOST_FACES]]
+    buttons = [
+        Button(label=line, command=REROLL_COMMAND.format(number=choices.number, faces=line))
+        for line in lines
+    ]
+    return tuple(tuple(buttons[start : start + 3]) for start in range(0, len(buttons), 3))

@@ -64,6 +64,14 @@ class Seeds:
         newest = query.order_by(seeds.c.epoch.desc()).limit(limit)
         return [SeedRecord(**row._mapping) for row in self._connection.execute(newest)]
 
+    def in_use(self) -> list[SeedRecord]:
+        """List the seeds of all conversations that have served rolls and are not revealed."""
+        query = select(*_columns).where(
+            seeds.c.kind == DAY, seeds.c.revealed_at.is_(None), seeds.c.rolls > 0
+        )
+        rows = self._connection.execute(query.order_by(seeds.c.id))
+        return [SeedRecord(**row._mapping) for row in rows]
+
     def set_announcement(self, seed_id: int, outbox_id: int) -> None:
         """Note which outbox row tells the chat of the commitment."""
         self._connection.execute(

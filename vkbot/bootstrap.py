@@ -1,0 +1,41 @@
+"""
+The composition root: which clock, which random bytes, which worker; nothing is decided here.
+"""
+
+import random
+import secrets
+from collections.abc import Callable, Mapping
+from time import time
+from typing import Any
+
+from vkbot.allowance import LineAllowance
+from vkbot.answering import Outside
+from vkbot.chat.cleaning import CommunityAddress
+from vkbot.incoming import Incoming
+from vkbot.lexicon.campaigns import DEFAULT_CAMPAIGN_NAME
+from vkbot.store.database import Database
+from vkbot.worker import Worker
+
+
+def build_worker(
+    database: Database,
+    read_update: Callable[[Any], Incoming],
+    addresses: Mapping[int, CommunityAddress],
+    *,
+    entropy: Callable[[int], bytes] = secrets.token_bytes,
+    now: Callable[[], float] = time,
+) -> Worker:
+    """Put a worker together."""
+    outside = Outside(
+        now=now,
+        entropy=entropy,
+        addresses=addresses,
+        default_campaign_name=DEFAULT_CAMPAIGN_NAME,
+        allowance=LineAllowance(),
+    )
+    return Worker(database, outside, read_update)
+
+
+def repeatable_entropy(seed: int) -> Callable[[int], bytes]:
+    """Make bytes that are the same for the same number: for exchanges in the docs, never for play."""
+    return random.Random(seed).randbytes  # noqa: S311 - nothing secret hangs on it

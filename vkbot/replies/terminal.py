@@ -1,0 +1,108 @@
+"""
+The words of the command line and of the console, for hosts and for who tries the bot.
+"""
+
+from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.outgoing import SendMessage
+
+APP = "Бот для форумных ролевых игр ВКонтакте."
+RUN = "Запустить бота: нужен только ключ доступа в VKBOT_TOKEN."
+CONSOLE = "Чат в терминале: без ключа и без сети."
+MIGRATE = "Обновить таблицы базы данных (run делает это сам)."
+VERIFY = "Проверить выгруженный журнал бросков."
+DOCTOR = "Проверить ключ, права, Long Poll и базу данных."
+ROLE = "Дать человеку роль в кампании."
+BACKUP = "Записать всю базу в один файл; бот может работать."
+RESTORE = "Заполнить пустую базу из резервной копии."
+EXPORT = "Выгрузить журнал бросков беседы в файл."
+
+CONSOLE_SPEAKER = "Мастер"
+CONSOLE_CHAT = "Чат кубов"
+CONSOLE_COMMUNITY = "Путь во Тьме"
+
+DEMO_HINT = """\
+Это чат кубов. Вы — Мастер, вы создали чат и добавили бота. Попробуйте по порядку:
+  40d6 4+ р1         пул кубов: успехи на 4+, единицы перебрасываются
+  тест сил 35        тест характеристики
+  опп 30 20 x8       восемь встречных бросков
+  шансы 10d6 4+ >= 6 точная вероятность
+  честность          печати и журнал: любой бросок можно проверить
+  помощь             всё остальное
+Команды консоли: /я Анна — говорить за Анну, /лс и /чат — личка с ботом и обратно,
+/ответ реролл 1 — ответить на последнее сообщение бота, /выход — закончить."""
+
+CONSOLE_COMMANDS = {
+    "/я": "speaker",
+    "/лс": "dialogue",
+    "/чат": "chat",
+    "/ответ": "reply",
+    "/выход": "quit",
+}
+NAME_NEEDED = "Нужно имя. Например: /я Анна"
+
+
+def show_in_terminal(peer_id: int, sent: SendMessage, name: str) -> str:
+    """Write a message of the bot as the console shows it; `name` is whose dialogue it is."""
+    where = "Бот" if peer_id > CHAT_PEER_BASE else f"Бот (личка, {name})"
+    text = sent.text.replace("\n", "\n  ")
+    lines = [f"{where}: {text}"]
+    lines += ["  " + " ".join(f"[{one.label}]" for one in row) for row in sent.buttons]
+    if sent.document is not None:
+        lines.append(f"  📎 {sent.document.name}, {len(sent.document.content)} Б")
+    return "\n".join(lines)
+
+
+def prompt(name: str, *, in_dialogue: bool) -> str:
+    """Write the prompt of a speaker."""
+    return f"{name} (личка)> " if in_dialogue else f"{name}> "
+
+
+def describe_migrated(revision: str | None) -> str:
+    """Say where the tables stand."""
+    return f"Таблицы обновлены: {revision}"
+
+
+def describe_role(person_id: int, role: str, campaign: str) -> str:
+    """Say who has which role now."""
+    return f"id{person_id}: {role} в кампании «{campaign}»"
+
+
+def describe_backup(path: str) -> str:
+    """Say where the copy is."""
+    return f"Копия записана: {path}"
+
+
+def describe_restore(path: str) -> str:
+    """Say what the database was filled from."""
+    return f"База заполнена из {path}"
+
+
+def describe_export(path: str, size: int) -> str:
+    """Say where the journal is."""
+    return f"Журнал записан: {path} ({size} Б). Проверка: vkbot verify {path}"
+
+
+FAILURES = {
+    "token_needed": (
+        "Нет ключа доступа. Создайте его в управлении сообществом (Работа с API → Ключи доступа) "
+        "и впишите в .env: VKBOT_TOKEN=…"
+    ),
+    "sender_locked": "Этого бота уже запустил другой процесс с той же базой. Остановите его.",
+    "database_unavailable": "База данных не отвечает. Проверьте VKBOT_DATABASE_URL.",
+    "database_url": (
+        "Не понимаю VKBOT_DATABASE_URL. Например: sqlite:///vkbot.sqlite "
+        "или postgresql://имя:пароль@хост/база"
+    ),
+    "database_not_empty": "В базе уже что-то есть. Восстановить можно только в пустую.",
+    "backup_unreadable": "Файл копии испорчен, обрезан или новее бота. Ничего не записано.",
+    "campaign_unknown": "Такой кампании нет. Есть: {names}",
+    "campaign_unclear": "Кампаний несколько, укажите --campaign: {names}",
+    "role_unknown": "Роль бывает: player, gm, admin.",
+    "chat_unknown": "Такой беседы в базе нет. Есть: {names}",
+    "settings": "Не так задано: {names}",
+}
+
+
+def describe_failure(key: str, names: str = "") -> str:
+    """Say why a command of the command line cannot be carried out."""
+    return FAILURES[key].format(names=names or "—")

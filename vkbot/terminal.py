@@ -1,0 +1,75 @@
+"""
+The console's screen and keyboard: prompts, its own commands, and what the bot says.
+
+It reads a pipe as well as a keyboard; from a pipe each line is shown before its answer, so that
+the output reads as the exchange it was.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+
+from rich.console import Console
+from rich.text import Text
+
+from vkbot.console import CHAT_PEER, ConsoleChat
+from vkbot.outgoing import SendMessage
+from vkbot.replies import terminal as words
+
+
+class Terminal:
+    """Shows a console chat."""
+
+    def __init__(self) -> None:
+        self._is_typed = sys.stdin.isatty()
+        self._screen = Console(highlight=False, soft_wrap=True)
+        self._names: dict[int, str] = {}
+
+    def show(self, peer_id: int, sent: SendMessage, name: str) -> None:
+        """Show a message of the bot."""
+        text = words.show_in_terminal(peer_id, sent, name)
+        self._screen.print(Text(text, style="cyan" if self._is_typed else ""))
+
+    def tell(self, text: str) -> None:
+        """Show a word of the console itself."""
+        self._screen.print(Text(text, style="dim" if self._is_typed else ""))
+
+    def run(self, chat: ConsoleChat) -> None:
+        """Read lines until the end of the input or the word that ends it."""
+        for line in self._lines(chat):
+            if not self._obey(line, chat):
+                return
+
+    def _lines(self, chat: ConsoleChat) -> Iterator[str]:
+        while True:
+            prompt = words.prompt(chat.speaker, in_dialogue=chat.peer != CHAT_PEER)
+            if self._is_typed:
+                try:
+                    line = self._screen.input(Text(prompt, style="bold"))
+                except (EOFError, KeyboardInterrupt):
+                    return
+            else:
+                line = sys.stdin.readline()
+                if not line:
+                    return
+                self.tell(prompt + line.rstrip("\n"))
+            yield line.strip()
+
+    def _obey(self, line: str, chat: ConsoleChat) -> bool:
+        """Do what a line asks for; False when it ends the console."""
+        command, _, rest = line.partition(" ")
+        match words.CONSOLE_COMMANDS.get(command.lower()):
+            case "quit":
+                return False
+            case "speaker" if rest.strip():
+                chat.join(rest.strip()[:40])
+            case "speaker":
+                self.tell(words.NAME_NEEDED)
+            case "dialogue":
+                chat.peer = 0
+            case "chat":
+                chat.peer = CHAT_PEER
+            case "reply":
+                chat.say(rest, reply=True)
+            case _ if line:
+                chat.say(line)
+        return True
