@@ -5,12 +5,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, Engine
-from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from vkbot.store import backups, migrating, sender_lock
-from vkbot.store.engines import open_engine, parse_url
-from vkbot.store.errors import ConstraintError, StoreUnavailableError
+from vkbot.store.engines import begin_snapshot, open_engine, parse_url
+from vkbot.store.failures import named_failures
 from vkbot.store.unit_of_work import UnitOfWork
 
 
@@ -40,22 +38,22 @@ class Database:
             StoreUnavailableError: the database cannot be reached, or waited too long for a lock.
             ConstraintError: a row contradicts another one.
         """
-        with _named_failures(), self._engine.begin() as connection:
+        with named_failures(), self._engine.begin() as connection:
             yield UnitOfWork(connection, self._random_id_blocks)
 
     def migrate(self) -> None:
         """Bring the tables up to date; of several processes at once, one does it."""
-        with _named_failures():
+        with named_failures():
             migrating.upgrade(self._engine)
 
     def revision(self) -> str | None:
         """Return the revision that the tables stand at; None for an empty database."""
-        with _named_failures(), self._engine.connect() as connection:
-            return migrating.revision_of(connection)
+        with named_failures(), self._engine.connect() as connection:
+            return migrating.revision_of(begin_snapshot(connection))
 
     def backup(self, path: Path) -> None:
         """Write all that is stored into one file, as it stands now, while others write."""
-        with _named_failures():
+        with named_failures():
             backups.write_backup(self._engine, path)
 
     def restore(self, path: Path) -> None:
@@ -66,7 +64,7 @@ class Database:
             DatabaseNotEmptyError: something is stored here already.
             BackupUnreadableError: the file is no whole backup; nothing was stored.
         """
-        with _named_failures():
+        with named_failures():
             backups.restore_backup(self._engine, path)
 
     @contextmanager
@@ -93,13 +91,3 @@ def open_database(url: str) -> Database:
         ValueError: the address is of neither kind.
     """
     return Database(parse_url(url))
-
-
-@contextmanager
-def _named_failures() -> Iterator[None]:
-    try:
-        yield
-    except (OperationalError, PoolTimeoutError) as error:
-        raise StoreUnavailableError(str(error)) from error
-    except IntegrityError as error:
-        raise ConstraintError(str(error)) from error

@@ -4,7 +4,7 @@ How connections are opened, so that both databases keep the same promises.
 SQLite: write-ahead log, every commit synced to disk, foreign keys checked, and each transaction
 takes the write lock at its start, so that reading and then writing cannot fail half-way. The
 driver's own transaction handling is switched off, for it breaks savepoints. PostgreSQL: bounded
-waits.
+waits. Errors never show values, for some are secret.
 """
 
 import sqlite3
@@ -44,7 +44,12 @@ def open_engine(url: URL) -> Engine:
 
 
 def _open_sqlite(url: URL) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_timeout=BUSY_SECONDS)
+    engine = create_engine(
+        url,
+        connect_args={"timeout": BUSY_SECONDS},
+        pool_timeout=BUSY_SECONDS,
+        hide_parameters=True,
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: Any) -> None:
@@ -73,6 +78,7 @@ def _open_postgresql(url: URL) -> Engine:
         connect_args={"connect_timeout": CONNECT_SECONDS, "options": options},
         pool_timeout=BUSY_SECONDS,
         pool_pre_ping=True,
+        hide_parameters=True,
     )
 
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from vkbot.store.campaigns import Campaigns
 from vkbot.store.chats import Chats
 from vkbot.store.communities import Communities
+from vkbot.store.failures import named_failures
 from vkbot.store.gaps import Gaps
 from vkbot.store.inbox import Inbox
 from vkbot.store.journal import Journal
@@ -48,7 +49,8 @@ class UnitOfWork:
         """Take back what is done inside when it raises; savepoints may be nested."""
         self._connection.exec_driver_sql("SAVEPOINT part")
         try:
-            yield
+            with named_failures():
+                yield
         except BaseException:
             self._connection.exec_driver_sql("ROLLBACK TO SAVEPOINT part")
             self._connection.exec_driver_sql("RELEASE SAVEPOINT part")

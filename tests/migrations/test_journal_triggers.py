@@ -1,0 +1,31 @@
+"""The database itself refuses changes of the journal."""
+
+import pytest
+from sqlalchemy.exc import DatabaseError
+
+from tests.store.builders import COMMUNITY, fill
+from vkbot.store import open_database
+from vkbot.store.engines import open_engine, parse_url
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE journal SET body_json = '{}' WHERE sequence = 2",
+        "UPDATE journal SET sequence = 9 WHERE sequence = 3",
+        "DELETE FROM journal WHERE sequence = 3",
+        "DELETE FROM journal",
+    ],
+)
+def test_a_row_of_the_journal_cannot_be_changed(database_url: str, change: str) -> None:
+    database = open_database(database_url)
+    with database.transaction() as uow:
+        fill(uow)
+        before = uow.journal.read(COMMUNITY, 2_000_000_001)
+    engine = open_engine(parse_url(database_url))
+    with pytest.raises(DatabaseError, match="never change"), engine.begin() as connection:
+        connection.exec_driver_sql(change)
+    with database.transaction() as uow:
+        assert before == uow.journal.read(COMMUNITY, 2_000_000_001)
+    engine.dispose()
+    database.close()
