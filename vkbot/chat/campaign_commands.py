@@ -28,7 +28,8 @@ MUTE_MINUTES = 60
 _QUOTES = "\"'\u00ab\u00bb "
 _PURPOSES = re.compile(r":? ?(.+)")
 _LAST_WORD = re.compile(r"(.+) (\S+)")
-_SETTING = re.compile(r"([a-z][a-z0-9_]{1,40}|[^\W\d_a-z]+(?: [^\W\d_a-z]+)?)(?: ?[=:] ?| |$)(.*)")
+_KEY = "|".join((r"[a-z][a-z0-9_]{1,40}", *sorted(SETTING_KEYS, key=len, reverse=True)))
+_SETTING = re.compile(rf"({_KEY})(?: ?[=:] ?| |$)(.*)")
 _SETTING_VALUE = re.compile(r"[\w./:+-]{1,60}")
 _PERSON_AND_TIME = re.compile(r"(\[[^\]]*\]|\S+)(?: (.+))?")
 
@@ -97,9 +98,7 @@ def _setting(tail: Tail) -> ShowSettings | SetSetting:
     parts = _SETTING.fullmatch(tail.words)
     if parts is None:
         raise tail.refuse("setting")
-    key = parts[1] if parts[1].isascii() else SETTING_KEYS.get(parts[1])
-    if key is None:
-        raise tail.refuse("setting")
+    key = SETTING_KEYS.get(parts[1], parts[1])
     if not parts[2]:
         return ShowSettings(key=key)
     if _SETTING_VALUE.fullmatch(parts[2]) is None:

@@ -16,6 +16,13 @@ _ONCE = re.compile(TURNS)
 _OF_ROLL = re.compile(r"[#\u2116] ?(\d{1,9})(?: |$)")
 
 
+def _roll(tail: Tail) -> RollDice:
+    rolls = parse_dice_line(tail.text, addressed=tail.addressed)
+    if rolls is None:
+        raise tail.refuse("dice")
+    return RollDice(rolls=rolls)
+
+
 def _roll_again(tail: Tail) -> RepeatRoll | RollDice:
     repeats = _REPEATS.fullmatch(tail.words)
     if not tail.words or (tail.addressed and _ONCE.fullmatch(tail.words)):
@@ -25,10 +32,7 @@ def _roll_again(tail: Tail) -> RepeatRoll | RollDice:
         if not 1 <= times <= REPEATS:
             raise LimitError("repeats", allowed=REPEATS, asked=times)
         return RepeatRoll(times=times)
-    rolls = parse_dice_line(tail.text, addressed=tail.addressed)
-    if rolls is None:
-        raise tail.refuse("repeats_or_dice")
-    return RollDice(rolls=rolls)
+    return _roll(tail)
 
 
 def _reroll(tail: Tail) -> RerollDice:
@@ -45,6 +49,7 @@ def _odds(tail: Tail) -> ShowOdds:
 
 
 COMMANDS = (
+    Command(key="roll", parse=_roll, purpose="dice"),
     Command(key="roll_again", parse=_roll_again, purpose="dice"),
     Command(key="reroll", parse=_reroll, purpose="dice"),
     Command(key="odds", parse=_odds),

@@ -16,10 +16,13 @@ def _rule(tail: Tail) -> LookUpRule:
     return LookUpRule(query=tail.text)
 
 
-def _help(tail: Tail) -> ShowHelp:
+def _help(tail: Tail) -> ShowHelp | LookUpRule:
+    """Find a topic of the help; what is none may be a matter of the rules."""
     if not tail.text:
         return ShowHelp()
     topic = _find_topic(tail)
+    if topic is None and tail.context.knows_rule(tail.text):
+        return LookUpRule(query=tail.text)
     if topic is None:
         raise tail.refuse("help_topic")
     return ShowHelp(topic=topic)

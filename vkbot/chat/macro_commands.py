@@ -20,7 +20,7 @@ _NAME = r"[^\W\d_][\w-]{0,39}(?: [\w-]{1,40}){0,3}"
 _DEFINE = re.compile(rf"(?P<shared>{SHARED} )?(?P<name>{_NAME}) ?= ?(?P<body>.+)")
 _DELETE = re.compile(rf"(?:{DELETE}) (?P<shared>{SHARED} )?(?P<name>{_NAME})")
 _DELETE_SHARED = re.compile(rf"(?P<shared>{SHARED} )(?:{DELETE}) (?P<name>{_NAME})")
-_CALL = re.compile(rf"(?P<name>{_NAME})(?: (?P<argument>\d{{1,7}}))?")
+_CALL_WITH_NUMBER = re.compile(r"(.{1,200}) (\d{1,7})")
 _ARGUMENT = "$"
 _COMMAND_STARTS = frozenset(
     fold(words).split()[0] for several in COMMAND_WORDS.values() for words in several
@@ -69,14 +69,13 @@ def _list(tail: Tail) -> ListMacros:
 
 def parse_macro_call(tail: Tail) -> CallMacro | None:
     """Read the call of a macro that exists; None where the line begins with none."""
-    call = _CALL.fullmatch(tail.words)
-    if call is None:
-        return None
     names = {fold(name): name for name in tail.context.macro_names()}
-    name = names.get(call["name"])
-    if name is None:
+    if tail.words in names:
+        return CallMacro(name=names[tail.words])
+    call = _CALL_WITH_NUMBER.fullmatch(tail.words)
+    if call is None or call[1] not in names:
         return None
-    return CallMacro(name=name, argument=call["argument"] or "")
+    return CallMacro(name=names[call[1]], argument=call[2])
 
 
 def expand_macro(body: str, argument: str) -> tuple[Roll, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     # Dice
+    "roll": ("бросок", "брось", "бросить", "кинь", "кинуть", "ролл", "roll"),
     "roll_again": ("ещё", "повтор", "повторить"),
     "reroll": ("реролл", "рерол", "переброс", "перебросить"),
     "define_macro": ("макрос",),

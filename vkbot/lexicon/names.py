@@ -24,6 +24,7 @@ Key = TypeVar("Key")
 _WORDS_PER_NAME = 8
 _SHORTEST_BEGINNING = 3
 _SHORTEST_WITH_ERROR = 4
+_Rank = tuple[bool, int, bool, bool]
 _TOKEN = re.compile(r"№\s?\d+|[^\W_]+")
 _BETWEEN = re.compile(r"\s*(?:->|→|=>|>|,)\s*|\s+и\s+")
 
@@ -134,14 +135,16 @@ def _words(text: str, *, known: bool) -> tuple[_Word, ...]:
     return tuple(found)
 
 
-def _rank(query: Sequence[_Word], name: Sequence[_Word]) -> tuple[bool, int, bool] | None:
+def _rank(query: Sequence[_Word], name: Sequence[_Word]) -> _Rank | None:
     ranks = []
     for start in range(len(name) - len(query) + 1):
         fits = [_fit(*pair) for pair in zip(query, name[start:], strict=False)]
         worst = max((fit for fit in fits if fit is not None), default=None)
         if worst is not None and None not in fits:
-            is_sure = len(query) == len(name) and worst <= _Fit.INFLECTED
-            ranks.append((not is_sure, int(worst), start > 0))
+            is_whole = len(query) == len(name)
+            is_sure = is_whole and worst <= _Fit.INFLECTED
+            is_part = worst == _Fit.MISTYPED and not is_whole
+            ranks.append((not is_sure, int(worst), start > 0, is_part))
     return min(ranks, default=None)
 
 
@@ -154,7 +157,12 @@ def _fit(typed: _Word, known: _Word) -> _Fit | None:
         return _Fit.INFLECTED
     if len(typed.text) >= _SHORTEST_BEGINNING and known.text.startswith(typed.text):
         return _Fit.BEGINNING
-    shortest = min(len(typed.root), len(known.root))
-    if shortest >= _SHORTEST_WITH_ERROR and OSA.distance(typed.root, known.root) <= 1:
+    if _is_near(typed.root, known.root) or _is_near(typed.text, known.text):
         return _Fit.MISTYPED
     return None
+
+
+def _is_near(typed: str, known: str) -> bool:
+    """Tell whether one typing error parts two words that are long enough to have one."""
+    shortest = min(len(typed), len(known))
+    return shortest >= _SHORTEST_WITH_ERROR and OSA.distance(typed, known) <= 1

@@ -23,8 +23,8 @@ class Topic:
 TOPICS: Mapping[str, Topic] = {
     "dice": Topic(
         title="броски",
-        words=("кубы", "кубики", "дайсы", "кости", "бросок", "куб"),
-        commands=("roll_again", "reroll", "rolls", "statistics"),
+        words=("кубы", "кубики", "дайсы", "кости", "куб"),
+        commands=("roll", "roll_again", "reroll", "rolls", "statistics"),
     ),
     "checks": Topic(
         title="проверки",

@@ -5,6 +5,7 @@ The sentences are in `refusal_words`; here facts are put into them. A key withou
 of ours, and a test that reads all keys in the source finds it.
 """
 
+import re
 from collections.abc import Mapping
 
 from engine.dice.expression import FaceSet
@@ -22,6 +23,8 @@ from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
 
 _LONGEST_QUOTE = 60
 _MOST_CANDIDATES = 10
+_EXAMPLE = "Например: "
+_WORD = re.compile(r"\w[\w\u2060-]*")
 
 
 def render_refusal(error: RefusalError) -> str:
@@ -46,13 +49,18 @@ def _render_notation(error: NotationError) -> str:
     text = _cut(error.text)
     if error.readings:
         return f"«{text}» можно понять по-разному. Напишите точнее: {_either(error.readings)}."
-    rest = _cut(error.text[error.position :].strip()) or "конец строки"
     before = _cut(error.text[: error.position].strip())
-    return NOTATION_WORDS[error.expected].format(text=text, rest=rest, before=before)
+    rest = _cut(error.text[error.position :].strip())
+    words = NOTATION_WORDS[error.expected]
+    if before and not rest and "{rest}" in words:
+        words = f"После «{{before}}» чего-то не хватает. {words[words.index(_EXAMPLE) :]}"
+    return words.format(text=text, rest=rest, before=before)
 
 
 def _render_unknown_command(error: NotationError) -> str:
-    word = _cut(error.text.split(maxsplit=1)[0])
+    text = _cut(error.text)
+    found = _WORD.search(text)
+    word = found[0] if found else text
     if error.readings:
         return f"Не знаю «{word}». Может быть, {_either(error.readings)}?"
     return f"Не знаю «{word}». Что я умею, расскажет «помощь», а бросок выглядит так: 2d6"

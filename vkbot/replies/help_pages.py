@@ -21,7 +21,7 @@ class Line:
 
 PAGES: Mapping[str, tuple[Line, ...]] = {
     "dice": (
-        Line(forms=("2d6", "2д6", "2к6", "d100", "к%"), meaning="бросить кубы"),
+        Line(forms=("2d6", "2д6", "2к6", "d100", "к%"), meaning="бросить кубы", command="roll"),
         Line(forms=("3d10+1d6-2", "(2d6+3)*2"), meaning="сложить, вычесть, умножить, разделить"),
         Line(
             forms=("40d6 4+",),

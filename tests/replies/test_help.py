@@ -1,0 +1,82 @@
+import pytest
+
+from tests.commands.reading import read
+from vkbot.chat.context import ParseContext
+from vkbot.chat.reading import COMMANDS
+from vkbot.lexicon.folding import fold
+from vkbot.lexicon.roles import ROLE_NAMES
+from vkbot.lexicon.topics import TOPICS
+from vkbot.replies.help import help_buttons, render_help_shown
+from vkbot.replies.help_pages import PAGES, Line
+from vkbot.requests import ShowHelp
+from vkbot.results import HelpShown
+
+LINES = [line for page in PAGES.values() for line in page]
+FORMS = [form for line in LINES for form in line.forms]
+PHONE_SCREEN = 1100
+MACROS = ParseContext(macro_names=lambda: ["болтеры"])
+
+
+def overview(role: str, *, in_chat: bool = True) -> str:
+    return render_help_shown(HelpShown(topic="", role=role, in_chat=in_chat))
+
+
+def test_every_command_has_a_line_in_the_help_and_every_line_a_command() -> None:
+    explained = [line.command for line in LINES if line.command]
+    assert sorted(command.key for command in COMMANDS.commands) == sorted(explained)
+
+
+def test_each_page_explains_the_commands_of_its_topic() -> None:
+    assert {key: set(topic.commands) for key, topic in TOPICS.items()} == {
+        key: {line.command for line in page if line.command} for key, page in PAGES.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "form"), [(line, form) for line in LINES for form in line.forms if line.command]
+)
+def test_a_line_shows_a_form_of_its_own_command(line: Line, form: str) -> None:
+    found = COMMANDS.find(fold(form))
+    assert found is None or line.command == found[0].key
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_of_the_help_works_as_written(form: str) -> None:
+    assert read(f"/{form.removeprefix('/')}", MACROS) is not None
+
+
+@pytest.mark.parametrize("role", ROLE_NAMES)
+def test_the_overview_fits_a_phone_and_names_all_topics(role: str) -> None:
+    text = overview(role)
+    assert PHONE_SCREEN > len(text)
+    assert all(topic.title in text for topic in TOPICS.values())
+
+
+def test_the_overview_shows_what_a_role_may() -> None:
+    shown = {
+        role: ("скрыто" in overview(role), "роль @имя" in overview(role)) for role in ROLE_NAMES
+    }
+    assert {"player": (False, False), "gm": (True, False), "admin": (True, True)} == shown
+
+
+def test_a_chat_is_told_how_to_address_the_bot_and_a_dialogue_is_not() -> None:
+    assert (
+        "упоминанием" in overview("player"),
+        "упоминанием" in overview("gm", in_chat=False),
+    ) == (
+        True,
+        False,
+    )
+
+
+def test_a_page_says_who_may() -> None:
+    page = render_help_shown(HelpShown(topic="hidden", role="player", in_chat=True))
+    assert page.startswith("📖 Скрытые броски\n• скрыто на засаду: d100 35 — ")
+    assert page.endswith("• открыть 1042 — показать его всем (ГМ)")
+
+
+def test_the_buttons_under_the_overview_lead_to_the_pages() -> None:
+    shown = HelpShown(topic="", role="player", in_chat=True)
+    commands = [button.command for row in help_buttons(shown) for button in row]
+    assert [ShowHelp(topic=key) for key in TOPICS] == [read(command) for command in commands]
+    assert () == help_buttons(HelpShown(topic="dice", role="player", in_chat=True))
