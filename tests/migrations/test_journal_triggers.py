@@ -29,3 +29,12 @@ def test_a_row_of_the_journal_cannot_be_changed(database_url: str, change: str) 
         assert before == uow.journal.read(COMMUNITY, 2_000_000_001)
     engine.dispose()
     database.close()
+
+
+@pytest.mark.parametrize("database_kind", ["postgresql"], indirect=True)
+@pytest.mark.slow
+def test_the_journal_cannot_be_emptied_at_once(database_url: str) -> None:
+    engine = open_engine(parse_url(database_url))
+    with pytest.raises(DatabaseError, match="never change"), engine.begin() as connection:
+        connection.exec_driver_sql("TRUNCATE journal")
+    engine.dispose()

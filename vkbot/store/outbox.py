@@ -70,7 +70,8 @@ _due = (
     .outerjoin(lanes, _lane_of_row)
 )
 _is_accounted_for = ~exists().where(_lane_of_row, lanes.c.complete_cmid < outbox.c.cmid)
-_add = insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
+# Rows get their ids in the order given, but the database may tell of them in any order.
+_add = insert(outbox).returning(outbox.c.id, outbox.c.community_id, outbox.c.random_id)
 _of_id = update(outbox).where(outbox.c.id == bindparam("row_id"))
 _settle = _of_id.where(_is_queued).values(
     state=bindparam("state"),
@@ -105,7 +106,9 @@ class Outbox:
         for row in rows:
             if max(len(row.payload_json), len(row.document or b"")) > PAYLOAD_LIMIT:
                 raise ValueError("a payload is too long to be queued")
-        return list(self._connection.execute(_add, [_values(row) for row in rows]).scalars())
+        added = self._connection.execute(_add, [_values(row) for row in rows])
+        ids = {(community_id, random_id): row_id for row_id, community_id, random_id in added}
+        return [ids[row.community_id, row.random_id] for row in rows]
 
     def claim(
         self, community_id: int, now: float, limit: int, busy_peers: Collection[int] = ()
