@@ -6,6 +6,7 @@ from engine.errors import AmbiguousNameError
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.durations import parse_minutes
+from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import NameIndex
 from vkbot.lexicon.purposes import EVERY_PURPOSE, PURPOSE_NAMES, PURPOSES
 from vkbot.lexicon.roles import ROLES
@@ -25,7 +26,6 @@ from vkbot.requests import (
 LONGEST_CAMPAIGN_NAME = 60
 MUTE_MINUTES = 60
 
-_QUOTES = "\"'\u00ab\u00bb "
 _PURPOSES = re.compile(r":? ?(.+)")
 _LAST_WORD = re.compile(r"(.+) (\S+)")
 _KEY = "|".join((r"[a-z][a-z0-9_]{1,40}", *sorted(SETTING_KEYS, key=len, reverse=True)))
@@ -43,7 +43,7 @@ def _choose(tail: Tail) -> ChooseCampaign:
 
 
 def _campaign_name(tail: Tail) -> str:
-    name = tail.text.removeprefix(":").strip(_QUOTES)
+    name = tail.text.removeprefix(":").strip(f"{QUOTES} ")
     if not 1 <= len(name) <= LONGEST_CAMPAIGN_NAME:
         raise tail.refuse("campaign_name")
     return name
