@@ -6,7 +6,7 @@ from engine.dice.expression import Comparison, FaceSet, Goal, join_face_sets
 from engine.dice.limits import SIDES
 from engine.dice.notation import read_number
 from engine.errors import NotationError
-from vkbot.lexicon.dice import AND, FACE_WORDS, FAILURES
+from vkbot.lexicon.dice import AND, FACE_ENDINGS, FACE_WORDS, FAILURES
 from vkbot.lexicon.folding import fold
 
 _END = r"(?=[ ,]|$)"
@@ -30,7 +30,7 @@ _FAILURES = re.compile(FAILURES)
 _WORD = "|".join(FACE_WORDS)
 _FACE = re.compile(
     rf"(?:(?P<sign>[<>]=?) ?)?(?P<low>\d+)(?: ?(?:-|\.\.) ?(?P<high>\d+))?{_END}"
-    rf"|(?P<word>{_WORD})[аиыу]?{_END}",
+    rf"|(?P<word>{_WORD})[{FACE_ENDINGS}]?{_END}",
     re.ASCII,
 )
 _AND = re.compile(rf" ?{AND} ?")

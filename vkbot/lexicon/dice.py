@@ -39,3 +39,6 @@ FACE_WORDS = {
 
 AND = "(?:,|и)"
 """Between two faces."""
+
+FACE_ENDINGS = "аиыу"
+"""What may follow a word for a face: its endings in the cases that are used."""

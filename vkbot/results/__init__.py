@@ -1,0 +1,123 @@
+"""
+What happened: the words between `services/` and `replies/`.
+
+Each service returns one of these records; `replies/` turns it into Russian text and a keyboard.
+A result holds values only, never sentences.
+"""
+
+from vkbot.results.campaign import (
+    CampaignShown,
+    Greeted,
+    LinesSilenced,
+    PersonMuted,
+    RoleSet,
+    RolesListed,
+    SettingShown,
+    SettingsListed,
+)
+from vkbot.results.dice import (
+    ChancesRolled,
+    CheckRolled,
+    MacroDeleted,
+    MacroKept,
+    MacroList,
+    NumberedRoll,
+    OddsShown,
+    OpposedRolled,
+    RerollChoices,
+    RollRerolled,
+    RollsMade,
+)
+from vkbot.results.knowledge import (
+    HelpShown,
+    RulesFound,
+    RuleText,
+)
+from vkbot.results.trust import (
+    FairnessShown,
+    HiddenAnnounced,
+    HiddenMade,
+    HiddenNotice,
+    HiddenOpened,
+    HiddenRolled,
+    JournalExported,
+    RollListed,
+    RollsListed,
+    RollVerified,
+    SeedAnnounced,
+    SeedShown,
+    StatisticsShown,
+)
+
+Result = (
+    RollsMade
+    | RollRerolled
+    | RerollChoices
+    | MacroKept
+    | MacroDeleted
+    | MacroList
+    | CheckRolled
+    | ChancesRolled
+    | OpposedRolled
+    | OddsShown
+    | RollVerified
+    | FairnessShown
+    | JournalExported
+    | HiddenAnnounced
+    | HiddenNotice
+    | HiddenMade
+    | HiddenRolled
+    | HiddenOpened
+    | RollsListed
+    | StatisticsShown
+    | RulesFound
+    | HelpShown
+    | CampaignShown
+    | RoleSet
+    | RolesListed
+    | SettingShown
+    | SettingsListed
+    | PersonMuted
+    | Greeted
+    | SeedAnnounced
+    | LinesSilenced
+)
+
+__all__ = [
+    "CampaignShown",
+    "ChancesRolled",
+    "CheckRolled",
+    "FairnessShown",
+    "Greeted",
+    "HelpShown",
+    "HiddenAnnounced",
+    "HiddenMade",
+    "HiddenNotice",
+    "HiddenOpened",
+    "HiddenRolled",
+    "JournalExported",
+    "LinesSilenced",
+    "MacroDeleted",
+    "MacroKept",
+    "MacroList",
+    "NumberedRoll",
+    "OddsShown",
+    "OpposedRolled",
+    "PersonMuted",
+    "RerollChoices",
+    "Result",
+    "RoleSet",
+    "RolesListed",
+    "RollListed",
+    "RollRerolled",
+    "RollVerified",
+    "RollsListed",
+    "RollsMade",
+    "RuleText",
+    "RulesFound",
+    "SeedAnnounced",
+    "SeedShown",
+    "SettingShown",
+    "SettingsListed",
+    "StatisticsShown",
+]
