@@ -2,6 +2,7 @@
 What one transaction of the worker gathers: lanes read once, replies and settled rows to write.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from vkbot.answering import Answer, Outside, Reply
@@ -23,7 +24,7 @@ class Batch:
         self._outside = outside
         self._numbers = RollNumbers(uow)
         self._lanes: dict[tuple[int, int], Lane] = {}
-        self._waiting: list[tuple[NewOutbox, Callable[[int], None] | None]] = []
+        self._waiting: list[tuple[InboxRow, Outgoing, Callable[[int], None] | None]] = []
         self._done: list[int] = []
         self.queued = 0
 
@@ -71,31 +72,42 @@ class Batch:
     def _queue(self, row: InboxRow, replies: Sequence[Reply]) -> None:
         for reply in replies:
             parts = _split(reply.outgoing)
-            for part in parts[:-1]:
-                self._waiting.append((self._outbox_row(row, part), None))
-            self._waiting.append((self._outbox_row(row, parts[-1]), reply.queued))
-
-    def _outbox_row(self, row: InboxRow, outgoing: Outgoing) -> NewOutbox:
-        document = outgoing.document if isinstance(outgoing, SendMessage) else None
-        self.queued += 1
-        return NewOutbox(
-            community_id=row.community_id,
-            peer_id=outgoing.peer_id,
-            kind=outgoing_kind(outgoing),
-            payload_json=outgoing_to_json(outgoing),
-            random_id=self._uow.random_ids.reserve(row.community_id, 1)[0],
-            created_at=self._outside.now(),
-            inbox_id=row.id,
-            document=document.content if document is not None else None,
-        )
+            self._waiting += [(row, part, None) for part in parts[:-1]]
+            self._waiting.append((row, parts[-1], reply.queued))
+            self.queued += len(parts)
 
     def _write_outbox(self) -> list[int]:
-        ids = self._uow.outbox.add_all([row for row, _ in self._waiting])
-        for outbox_id, (_, queued) in zip(ids, self._waiting, strict=True):
+        """Write what waits, in order, and tell who asked for its id."""
+        counts = Counter(row.community_id for row, _, _ in self._waiting)
+        random_ids = {
+            community_id: iter(self._uow.random_ids.reserve(community_id, count))
+            for community_id, count in counts.items()
+        }
+        now = self._outside.now()
+        rows = [
+            _outbox_row(row, outgoing, next(random_ids[row.community_id]), now)
+            for row, outgoing, _ in self._waiting
+        ]
+        ids = self._uow.outbox.add_all(rows)
+        for outbox_id, (_, _, queued) in zip(ids, self._waiting, strict=True):
             if queued is not None:
                 queued(outbox_id)
         self._waiting = []
         return ids
+
+
+def _outbox_row(row: InboxRow, outgoing: Outgoing, random_id: int, now: float) -> NewOutbox:
+    document = outgoing.document if isinstance(outgoing, SendMessage) else None
+    return NewOutbox(
+        community_id=row.community_id,
+        peer_id=outgoing.peer_id,
+        kind=outgoing_kind(outgoing),
+        payload_json=outgoing_to_json(outgoing),
+        random_id=random_id,
+        created_at=now,
+        inbox_id=row.id,
+        document=document.content if document is not None else None,
+    )
 
 
 def _split(outgoing: Outgoing) -> list[Outgoing]:
