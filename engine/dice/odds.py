@@ -99,7 +99,7 @@ def _estimate(expression: Expression, roll: Roll) -> _Estimate:
     return _Estimate(
         outcomes=min(pairs, high - low + 1),
         bits=bits,
-        cost=left.cost + right.cost + pairs * (5 + bits // 400),
+        cost=left.cost + right.cost + pairs * (6 + bits // 400),
     )
 
 

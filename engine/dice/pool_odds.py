@@ -19,6 +19,7 @@ from engine.dice.expression import Keep, Pool, Roll, Selection
 from engine.dice.grading import grade_face, is_to_reroll
 from engine.dice.limits import count_kept, longest_chain
 
+_KEEPS = (Keep.HIGHEST, Keep.LOWEST)
 Weights = Mapping[int, int]
 """Results and their integer weights."""
 
@@ -46,19 +47,14 @@ class PoolOdds:
     @property
     def outcomes(self) -> int:
         """Return how many results there may be, at most."""
-        low, high = find_kept_ranks(self.pool.count, self.pool.selections)
-        dice = high - low
-        if self.pool.exploding:
-            low, high = find_kept_ranks(self.pool.count * self._chain, self.pool.selections)
-            dice = high - low
-        return dice * self._highest_value + 1
+        low, high = find_kept_ranks(self.pool.count * self._chain, self.pool.selections)
+        return (high - low) * self._highest_value + 1
 
     @property
     def bits(self) -> int:
-        """Return the size of the weights."""
-        chain = self._chain
-        per_die = self.pool.sides.bit_length() * (1 if self.roll.rerolls is None else 2)
-        return self.pool.count * chain * per_die
+        """Return the size of the weights, at most."""
+        draws = 1 if self.roll.rerolls is None else 2
+        return self.pool.count * self._chain * draws * self.pool.sides.bit_length()
 
     @property
     def _chain(self) -> int:
@@ -72,20 +68,22 @@ class PoolOdds:
     def _cost_of_power(self) -> int:
         width = self._chain * self._highest_value
         terms = min(width, 4 * self._chain * len(tuple(self._find_runs())))
-        return self.outcomes * (10 + terms * (2 + self.bits // 400))
+        return self.outcomes * (15 + self.bits // 300 + terms * (1 + self.bits // 2000))
 
     @property
     def _cost_of_selections(self) -> int:
         pool = self.pool
         levels = pool.sides if self.roll.goal is None else len(tuple(self._find_runs()))
         low, high = find_kept_ranks(pool.count, pool.selections)
-        laid_out = min(high, pool.count - low)
-        layouts = 1
+        laid_out, layouts, planning = min(high, pool.count - low), 1, 0
         if pool.exploding:
-            layouts = (pool.count + 1) * (pool.count * self._chain + 1)
-            laid_out = pool.count
+            selected = sum(selection.count for selection in pool.selections)
+            is_short = any(selection.keep in _KEEPS for selection in pool.selections)
+            laid_out = min(pool.count, selected) if is_short else pool.count
+            layouts = (pool.count + 1) * (selected + 1)
+            planning = 30 * pool.count**2 * self._chain
         steps = layouts * levels * laid_out * (laid_out + 1) // 2
-        return steps * (10 + self.outcomes * self.bits // 8000)
+        return planning + steps * (15 + self.outcomes * self.bits // 5000)
 
     def find_weights(self) -> Weights:
         """Work out how much each result weighs."""
@@ -181,7 +179,7 @@ class PoolOdds:
 
 
 def find_kept_ranks(dice: int, selections: Sequence[Selection]) -> tuple[int, int]:
-    """Find which ranks count of sorted dice: from the first, 0 for the lowest die, to the second."""
+    """Find which ranks of sorted dice count: 0 is the lowest die, the end is not included."""
     low, high = 0, dice
     for selection in selections:
         count = count_kept(high - low, selection)
@@ -194,8 +192,8 @@ def find_kept_ranks(dice: int, selections: Sequence[Selection]) -> tuple[int, in
 
 def _find_field(levels: Sequence[Level], dice: int) -> int:
     """Return the bits that hold any weight of so many dice, in whole bytes."""
-    total = sum(level.weight for level in levels)
-    return -(-(total**dice).bit_length() // 8) * 8
+    everything: int = sum(level.weight for level in levels) ** dice
+    return -(-everything.bit_length() // 8) * 8
 
 
 def _unpack(packed: int, field: int) -> Weights:
@@ -226,7 +224,8 @@ def _lay_out(levels: Sequence[Level], dice: int, ranks: tuple[int, int], field: 
         levels, skip, end = levels[::-1], dice - end, dice - skip
     behind = sum(level.weight for level in levels)
     if not end:
-        return int(behind**dice)
+        everything: int = behind**dice
+        return everything
     states, finished = [1] + [0] * (end - 1), 0
     for level in levels:
         behind -= level.weight
@@ -249,11 +248,8 @@ def _lay_out(levels: Sequence[Level], dice: int, ranks: tuple[int, int], field: 
 
 def _raise_die(die: Weights, dice: int) -> Weights:
     """Weigh the sum of equal independent dice."""
-    lowest = min(value for value, weight in die.items() if weight)
-    row = [0] * (max(die) - lowest + 1)
-    for value, weight in die.items():
-        if weight:
-            row[value - lowest] = weight
+    lowest = min(die)
+    row = [die.get(value, 0) for value in range(lowest, max(die) + 1)]
     powers = _raise_row(row, dice) if dice > 1 else row
     return {dice * lowest + index: weight for index, weight in enumerate(powers) if weight}
 
