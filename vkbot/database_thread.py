@@ -5,14 +5,22 @@ The event loop never waits for a disk: it hands work over and goes on.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from vkbot.store.database import Database
 from vkbot.store.unit_of_work import UnitOfWork
 
 Returned = TypeVar("Returned")
+
+
+class Transact(Protocol):
+    """Runs a function in a transaction on the database's thread."""
+
+    def __call__(self, act: Callable[[UnitOfWork], Returned], /) -> Awaitable[Returned]:
+        """Return what the function returns."""
+        ...
 
 
 class DatabaseThread:

@@ -28,6 +28,8 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     request_timeout_seconds: float = Field(default=20.0, gt=0, le=300)
     """How long one API call may take."""
+    requests_per_second: int = Field(default=20, ge=1)
+    """API requests that leave in a second; VK takes 20 from a community."""
     poll_wait_seconds: int = Field(default=25, ge=1, le=90)
     """How long VK holds a poll open when nothing happens."""
     gap_after_seconds: float = Field(default=5.0, gt=0)

@@ -8,14 +8,14 @@ stops nobody else.
 """
 
 import secrets
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from typing import Any
 
 import structlog
 
-from engine.errors import LimitError
+from engine.errors import LimitError, RefusalError
 from vkbot.answering import (
     Answer,
     Outside,
@@ -48,7 +48,7 @@ log = structlog.get_logger("vkbot.worker")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Done:
-    """What one transaction did: rows taken, and replies queued."""
+    """What one transaction did: rows taken (or tried in vain), and replies queued."""
 
     taken: int
     queued: int
@@ -103,18 +103,21 @@ class Worker:
             raise
         except Exception:
             log.exception("row_failed", inbox_id=[row.id for row in rows])
-            return Done(taken=0, queued=0)
+            return Done(taken=len(rows), queued=0)
 
     def _work(self, uow: UnitOfWork, lanes: int, rows: int) -> Done:
+        return self.settle_all(uow, uow.inbox.claim(lanes, rows, self._outside.now()))
+
+    def settle_all(self, uow: UnitOfWork, rows: Sequence[InboxRow]) -> Done:
+        """Settle claimed rows in a transaction that somebody else commits."""
         batch = Batch(uow, self._outside)
         parked: set[tuple[int, int]] = set()
-        claimed = uow.inbox.claim(lanes, rows, self._outside.now())
-        for row in claimed:
+        for row in rows:
             lane_key = (row.community_id, row.peer_id)
             if lane_key not in parked and not self._settle(batch, row):
                 parked.add(lane_key)
         batch.write_out()
-        return Done(taken=len(claimed), queued=batch.queued)
+        return Done(taken=len(rows), queued=batch.queued)
 
     def _settle(self, batch: Batch, row: InboxRow) -> bool:
         """Settle one row; False when its lane has to wait."""
@@ -141,14 +144,19 @@ class Worker:
         try:
             lines = read_lines(message, situation.lane, self._outside)
         except LimitError as refusal:
-            return refuse_message(message, refusal)
+            return refuse_message(refusal, situation, self._outside)
+        except StoreError:
+            raise
+        except Exception:
+            return _incident(situation)
         if read.only_line is not None:
             lines = tuple(line for line in lines if line.index == read.only_line)
         if not lines:
             return Answer()
         wanted = [line.request for line in lines if line.request is not None]
         if casts_dice(wanted) and situation.lane.campaign_is_sure:
-            open_seed(situation)
+            with suppress(RefusalError):  # each line that needs the seed is refused by itself
+                open_seed(situation)
         return self._attempt(
             situation,
             lambda: answer_lines(lines, situation, self._outside),

@@ -1,0 +1,230 @@
+"""
+The running bot: one poller, one gap filler and one sender per community, one worker, one clock.
+
+Everything lives in one event loop, and everything that touches the database on one thread beside
+it. What fails for a moment is waited out where it fails; what cannot go on (a token that VK
+refuses, another process that sends already) ends the process with a word why.
+"""
+
+import asyncio
+import gc
+import signal
+from collections.abc import Coroutine
+from contextlib import ExitStack
+from time import time
+from typing import Any
+
+import structlog
+
+from vkbot.bootstrap import build_worker
+from vkbot.chat.cleaning import CommunityAddress
+from vkbot.database_thread import DatabaseThread
+from vkbot.inbox_rows import seal_row
+from vkbot.services.upkeep import find_overdue_seals
+from vkbot.settings import Settings
+from vkbot.store.database import Database, open_database
+from vkbot.store.errors import StoreUnavailableError
+from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.vk.client import VkClient
+from vkbot.vk.community import find_community
+from vkbot.vk.gaps import GapFiller
+from vkbot.vk.limiter import SPAN_SECONDS, Limiter
+from vkbot.vk.polling import Poller
+from vkbot.vk.sending import Sender
+from vkbot.vk.settling import Patience
+from vkbot.vk.updates import read_update
+from vkbot.vk.waiting import Backoff, pause, unless_stopped
+from vkbot.warming import warm_up
+
+WORKER_LOOKS_SECONDS = 1.0
+UPKEEP_SECONDS = 20.0
+PRUNE_EVERY_ROUNDS = 90
+GAPS_EVERY_SECONDS = 2.0
+QUOTA_PAUSE_SECONDS = 300.0
+MOST_PENDING = 20_000
+HOUR, DAY = 3600.0, 86_400.0
+
+log = structlog.get_logger("vkbot.running")
+
+
+class Bot:
+    """
+    The bot of all communities whose tokens are set.
+
+    Args:
+        settings: the host's.
+        database: migrated.
+    """
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self._settings = settings
+        self._database = database
+        self._thread = DatabaseThread(database)
+        self._stop = asyncio.Event()
+        self._work = asyncio.Event()
+        self._addresses: dict[int, CommunityAddress] = {}
+        self._senders: list[Sender] = []
+        self._worker = build_worker(database, read_update, self._addresses)
+
+    async def run(self) -> None:
+        """
+        Run until a signal comes.
+
+        Raises:
+            ApiError: VK refuses a token.
+            SenderLockedError: another process sends for one of the communities.
+        """
+        self._heed_signals()
+        with ExitStack() as locks:
+            parts = [await self._join(token, locks) for token in self._settings.tokens]
+            coroutines = [part for several in parts for part in several]
+            if not self._stop.is_set():
+                await self._thread.run(lambda: warm_up(self._database, self._worker))
+                _freeze_heap()
+                log.info("running", communities=sorted(self._addresses))
+                await self._run_together([*coroutines, self._run_worker(), self._run_upkeep()])
+        self._thread.close()
+        log.info("stopped")
+
+    def _heed_signals(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self._stop.set)
+
+    async def _join(self, token: str, locks: ExitStack) -> list[Coroutine[Any, Any, None]]:
+        """Find a token's community and make what serves it."""
+        settings = self._settings
+        rate = settings.requests_per_second
+        client = VkClient(
+            token,
+            api_url=settings.api_url,
+            timeout_seconds=settings.request_timeout_seconds,
+            limiter=Limiter(rate, SPAN_SECONDS),
+        )
+        found = await unless_stopped(self._stop, find_community(client, self._stop, Backoff()))
+        if found is None:
+            return []
+        locks.enter_context(self._database.lock_sender(found.id))
+        await self._thread.transact(
+            lambda uow: uow.communities.put(
+                found.id, name=found.name, screen_name=found.screen_name
+            )
+        )
+        self._addresses[found.id] = CommunityAddress(
+            community_id=found.id, screen_name=found.screen_name
+        )
+        return self._serve(client, found.id)
+
+    def _serve(self, client: VkClient, community_id: int) -> list[Coroutine[Any, Any, None]]:
+        settings, transact = self._settings, self._thread.transact
+        sender = Sender(
+            client,
+            community_id,
+            transact,
+            self._work.set,
+            patience=Patience(
+                unsure_seconds=settings.unsure_after_seconds,
+                give_up_seconds=settings.give_up_after_hours * HOUR,
+            ),
+        )
+        self._senders.append(sender)
+        poller = Poller(
+            client,
+            community_id,
+            transact,
+            self._work.set,
+            wait_seconds=settings.poll_wait_seconds,
+            backoff=Backoff(),
+            quota_pause_seconds=QUOTA_PAUSE_SECONDS,
+            most_pending=MOST_PENDING,
+        )
+        gaps = GapFiller(
+            client,
+            community_id,
+            transact,
+            self._work.set,
+            after_seconds=settings.gap_after_seconds,
+            every_seconds=GAPS_EVERY_SECONDS,
+        )
+        return [poller.run(self._stop), sender.run(self._stop), gaps.run(self._stop)]
+
+    async def _run_together(self, parts: list[Coroutine[Any, Any, None]]) -> None:
+        """Run all parts; the first that ends badly stops the others and is raised."""
+        tasks = [asyncio.create_task(part) for part in parts]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)
+        finally:
+            self._stop.set()
+            results = await asyncio.gather(*tasks, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception):
+                raise result
+
+    async def _run_worker(self) -> None:
+        """Work whenever something was stored or settled, and now and then to be sure."""
+        while not self._stop.is_set():
+            self._work.clear()
+            try:
+                done = await self._thread.run(self._worker.run_once)
+            except StoreUnavailableError as error:
+                log.error("database_unavailable", error=str(error))
+                await pause(self._stop, WORKER_LOOKS_SECONDS)
+                continue
+            if done.queued:
+                for sender in self._senders:
+                    sender.wake()
+            if not done.taken:
+                await unless_stopped(self._stop, _wait(self._work, WORKER_LOOKS_SECONDS))
+
+    async def _run_upkeep(self) -> None:
+        """End the periods of seals, and forget what is old."""
+        rounds = 0
+        while not self._stop.is_set():
+            try:
+                await self._thread.transact(_end_periods)
+                if rounds % PRUNE_EVERY_ROUNDS == 0:
+                    before = time() - self._settings.keep_days * DAY
+                    await self._thread.transact(lambda uow: _prune(uow, before))
+            except StoreUnavailableError as error:
+                log.error("database_unavailable", error=str(error))
+            rounds += 1
+            await pause(self._stop, UPKEEP_SECONDS)
+
+
+async def _wait(event: asyncio.Event, seconds: float) -> None:
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return
+
+
+def _end_periods(uow: UnitOfWork) -> None:
+    now = time()
+    for seed in find_overdue_seals(uow, now):
+        uow.inbox.store(seed.community_id, [seal_row(seed.peer_id, seed.epoch, now)])
+
+
+def _prune(uow: UnitOfWork, before: float) -> None:
+    uow.inbox.prune(before)
+    uow.outbox.prune(before)
+
+
+def _freeze_heap() -> None:
+    """Keep the collector from walking what lives as long as the process."""
+    gc.collect()
+    gc.freeze()
+
+
+def run_bot(settings: Settings) -> None:
+    """
+    Run the bot until a signal comes.
+
+    Raises:
+        ApiError, SenderLockedError, StoreUnavailableError: it cannot run.
+    """
+    database = open_database(settings.database_url)
+    try:
+        database.migrate()
+        asyncio.run(Bot(settings, database).run())
+    finally:
+        database.close()

@@ -1,0 +1,57 @@
+"""
+Look a message up that was sent without an answer: is it in the chat already?
+"""
+
+from typing import Any
+
+from vkbot.outbox_format import outgoing_from_json
+from vkbot.outgoing import SendMessage
+from vkbot.store.records import OutboxRow
+from vkbot.vk.client import VkClient
+from vkbot.vk.errors import ApiError
+
+MESSAGES_LOOKED_AT = 100
+CLOCKS_DIFFER_SECONDS = 120
+
+
+async def find_in_chat(client: VkClient, row: OutboxRow) -> int | None:
+    """
+    Find the message of a row among the last ones of its conversation.
+
+    A message of the bot with the row's `random_id` is the one; where VK shows none, one of the
+    same text that is no older than the row.
+
+    Returns:
+        Its number, or None where it is not there (or no message was to be sent).
+
+    Raises:
+        ApiUnavailableError: there is no answer.
+    """
+    outgoing = outgoing_from_json(row.payload_json)
+    if not isinstance(outgoing, SendMessage):
+        return None
+    wanted = {"peer_id": row.peer_id, "count": MESSAGES_LOOKED_AT}
+    try:
+        answer = await client.call("messages.getHistory", wanted)
+    except ApiError:
+        return None
+    items = answer.get("items") if isinstance(answer, dict) else None
+    own = [item for item in items or () if isinstance(item, dict) and _is_own(item, row)]
+    for item in own:
+        if item.get("random_id") == row.random_id:
+            return _number(item)
+    for item in own:
+        if not item.get("random_id") and item.get("text") == outgoing.text:
+            return _number(item)
+    return None
+
+
+def _is_own(item: dict[str, Any], row: OutboxRow) -> bool:
+    date = item.get("date")
+    is_new = isinstance(date, int) and date >= row.created_at - CLOCKS_DIFFER_SECONDS
+    return is_new and item.get("from_id") == -row.community_id
+
+
+def _number(item: dict[str, Any]) -> int | None:
+    number = item.get("conversation_message_id")
+    return number if isinstance(number, int) else None

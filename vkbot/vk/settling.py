@@ -1,0 +1,160 @@
+"""
+What becomes of an outbox row after VK answered, refused or said nothing; in one transaction.
+
+The table of reactions is in `errors.py`; here each reaction is carried out upon the rows. A row
+without an answer stays queued with the same `random_id`, so that VK knows a repeat.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import structlog
+
+from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.outbox_format import outgoing_from_json, outgoing_to_json
+from vkbot.outgoing import EditMessage, Outgoing, SendMessage
+from vkbot.store.records import OutboxRow
+from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.vk.client import read_error
+from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
+from vkbot.vk.waiting import Backoff
+
+TOO_LONG = 914
+_SHORTENED = 2000
+
+log = structlog.get_logger("vkbot.vk")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """
+    What a row came to: VK's result, its refusal, or no answer.
+
+    `result` counts only where `error` is None.
+    """
+
+    row: OutboxRow
+    result: Any = None
+    error: ApiError | ApiUnavailableError | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Patience:
+    """How long the sender waits, in seconds."""
+
+    backoff: Backoff = Backoff(first_seconds=1.0, cap_seconds=300.0)
+    hold_peer_seconds: float = 600.0
+    pause_seconds: float = 300.0
+    unsure_seconds: float = 120.0
+    give_up_seconds: float = 86_400.0
+
+
+def read_outcome(row: OutboxRow, result: Any) -> Outcome:
+    """Read the result of one call; an error inside an item of `peer_ids` is a refusal too."""
+    if isinstance(result, ApiError | ApiUnavailableError):
+        return Outcome(row=row, error=result)
+    item = result[0] if isinstance(result, list) and result else result
+    if isinstance(item, dict) and isinstance(item.get("error"), dict):
+        return Outcome(row=row, error=read_error(item["error"], "messages.send"))
+    return Outcome(row=row, result=item)
+
+
+def message_number(outcome: Outcome) -> int | None:
+    """Return the number of the message that a send made, where VK told it."""
+    item = outcome.result
+    number = item.get("conversation_message_id") if isinstance(item, dict) else None
+    return number if isinstance(number, int) and number > 0 else None
+
+
+class Settler:
+    """Carries out reactions upon rows of one community."""
+
+    def __init__(self, community_id: int, patience: Patience, now: Callable[[], float]) -> None:
+        self._community_id = community_id
+        self._patience = patience
+        self._now = now
+
+    def settle(self, uow: UnitOfWork, outcomes: list[Outcome]) -> None:
+        """Write down what became of rows."""
+        now = self._now()
+        sent = {one.row.id: message_number(one) for one in outcomes if one.error is None}
+        uow.outbox.mark_all_sent(sent, now)
+        for outcome in outcomes:
+            if isinstance(outcome.error, ApiUnavailableError):
+                uow.outbox.mark_unsure([outcome.row.id], now)
+                self._postpone(uow, outcome.row)
+            elif outcome.error is not None:
+                self._react(uow, outcome.row, outcome.error)
+
+    def give_up_old(self, uow: UnitOfWork, rows: list[OutboxRow]) -> None:
+        """Give up rows that have been tried for too long."""
+        for row in rows:
+            log.error("reply_given_up", outbox_id=row.id, peer_id=row.peer_id, why="age")
+            uow.outbox.mark_failed(row.id, None, self._now())
+
+    def _react(self, uow: UnitOfWork, row: OutboxRow, error: ApiError) -> None:
+        reaction = reaction_to(error.code)
+        log.warning(
+            "send_refused", outbox_id=row.id, peer_id=row.peer_id, code=error.code, then=reaction
+        )
+        match reaction:
+            case Reaction.RETRY | Reaction.PAUSE_METHOD | Reaction.SINGLY | Reaction.STOP:
+                self._postpone(uow, row)
+            case Reaction.HOLD_PEER:
+                until = self._now() + self._patience.hold_peer_seconds
+                uow.outbox.hold_peer(self._community_id, row.peer_id, until)
+            case Reaction.PLAINER:
+                self._send_plainer(uow, row, error.code)
+            case Reaction.SEND_ANEW:
+                self._send_anew(uow, row, error.code)
+            case Reaction.FORGET_PEER:
+                self._forget_peer(uow, row, error.code)
+            case _:
+                uow.outbox.mark_failed(row.id, error.code, self._now())
+
+    def _postpone(self, uow: UnitOfWork, row: OutboxRow) -> None:
+        attempts = row.attempts + 1
+        later = self._now() + self._patience.backoff.seconds(attempts)
+        uow.outbox.postpone(row.id, later, attempts)
+
+    def _send_plainer(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
+        outgoing = outgoing_from_json(row.payload_json, row.document)
+        plainer = _plainer(outgoing, code)
+        if plainer == outgoing:
+            log.error("reply_given_up", outbox_id=row.id, peer_id=row.peer_id, code=code)
+            uow.outbox.mark_failed(row.id, code, self._now())
+        else:
+            uow.outbox.replace_payload(row.id, outgoing_to_json(plainer))
+
+    def _send_anew(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
+        outgoing = outgoing_from_json(row.payload_json)
+        if not isinstance(outgoing, EditMessage):
+            uow.outbox.mark_failed(row.id, code, self._now())
+            return
+        said = SendMessage(
+            peer_id=outgoing.peer_id, text=outgoing.text, buttons=outgoing.buttons
+        )
+        uow.outbox.replace_payload(row.id, outgoing_to_json(said))
+
+    def _forget_peer(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
+        """Give up all that waits for a conversation, and note that it cannot be reached."""
+        count = uow.outbox.fail_peer(self._community_id, row.peer_id, code, self._now())
+        log.error("peer_unreachable", peer_id=row.peer_id, code=code, given_up=count)
+        if row.peer_id > CHAT_PEER_BASE:
+            chat = uow.chats.get_or_create(self._community_id, row.peer_id)
+            uow.chats.save(replace(chat, is_active=False))
+        else:
+            uow.people.set_dialogue(self._community_id, row.peer_id, False)
+
+
+def _plainer(outgoing: Outgoing, code: int) -> Outgoing:
+    """Take off what VK may not like: buttons and quote first, then the length."""
+    if not isinstance(outgoing, SendMessage | EditMessage):
+        return outgoing
+    if code == TOO_LONG:
+        cut = outgoing.text[:_SHORTENED]
+        return replace(outgoing, text=cut if cut == outgoing.text else f"{cut[:-1]}…")
+    if isinstance(outgoing, EditMessage):
+        return replace(outgoing, buttons=())
+    return replace(outgoing, buttons=(), reply_to=None)
