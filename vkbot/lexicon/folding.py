@@ -9,6 +9,9 @@ an index into the other.
 import re
 import unicodedata
 
+QUOTES = "\"'«»"
+"""Marks around a name that are no part of it."""
+
 _ENTITIES = (
     ("&lt;", "<"),
     ("&gt;", ">"),
@@ -20,9 +23,6 @@ _ENTITIES = (
 _INVISIBLE = re.compile(
     r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\x00-\x08\x0e-\x1f\x7f]"
 )
-QUOTES = "\"'«»"
-"""Marks around a name that are no part of it."""
-
 _SPACES = re.compile(r"\s+")
 _MARKS = str.maketrans(
     dict.fromkeys("\u201c\u201d\u201e\u201f\u2033", '"')
