@@ -24,15 +24,18 @@ class LineAllowance:
     """Counts the lines of each speaker."""
 
     def __init__(self) -> None:
-        self._spoken: dict[Hashable, deque[tuple[int, int]]] = {}
+        self._spoken: dict[Hashable, deque[tuple[int, int, Hashable]]] = {}
         self._silenced: dict[Hashable, int] = {}
 
-    def admit(self, speaker: Hashable, *, count: int, at: int, allowed: int) -> Admission:
+    def admit(
+        self, speaker: Hashable, *, message: Hashable, count: int, at: int, allowed: int
+    ) -> Admission:
         """
-        Count lines, and say whether they are heard.
+        Count the lines of a message once, however often it is read, and say whether they are heard.
 
         Args:
             speaker: who speaks, and where.
+            message: tells it from the speaker's other messages.
             count: lines in the message.
             at: the message's time, in seconds since 1970.
             allowed: lines in any minute.
@@ -43,17 +46,13 @@ class LineAllowance:
         spoken = self._spoken.setdefault(speaker, deque())
         while spoken and spoken[0][0] <= at - WINDOW_SECONDS:
             spoken.popleft()
-        if sum(lines for _, lines in spoken) + count <= allowed:
-            spoken.append((at, count))
+        if any(known == message for _, _, known in spoken):
+            return Admission(heard=True)
+        if sum(lines for _, lines, _ in spoken) + count <= allowed:
+            spoken.append((at, count, message))
             return Admission(heard=True)
         told_at = self._silenced.get(speaker)
         first_time = told_at is None or told_at <= at - WINDOW_SECONDS
         if first_time:
             self._silenced[speaker] = at
         return Admission(heard=False, first_time=first_time)
-
-    def forget(self, speaker: Hashable, *, count: int, at: int) -> None:
-        """Take a counted message back, since it will be read again."""
-        spoken = self._spoken.get(speaker)
-        if spoken and spoken[-1] == (at, count):
-            spoken.pop()

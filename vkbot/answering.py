@@ -98,31 +98,40 @@ def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
     return replace(context, purposes=purposes) if purposes else context
 
 
-def answer_lines(
-    lines: Sequence[ReadLine], situation: Situation, outside: Outside
-) -> Answer:
+def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outside) -> Answer:
     """
     Let services decide the lines of a message, and find the words for what happened.
 
     Raises:
         AwaitDelivery: the whole message has to wait.
     """
-    answer, message = Answer(), situation.message
-    admitted = outside.allowance.admit(
-        (situation.lane.campaign.id, message.from_id),
-        count=len(lines),
-        at=message.sent_at,
-        allowed=situation.lane.settings.lines_per_minute,
-    )
-    if not admitted.heard:
-        silenced = LinesSilenced(allowed=situation.lane.settings.lines_per_minute)
-        rendered = [render_for(silenced, situation.lane)] if admitted.first_time else []
-    else:
-        rendered = [one for line in lines if (one := _answer_line(line, situation, answer))]
+    silenced = _silence(len(lines), situation, outside)
+    if silenced is not None:
+        return silenced
+    answer = Answer()
+    rendered = [one for line in lines if (one := _answer_line(line, situation, answer))]
     if rendered:
-        answer.replies.append(_join(rendered, message))
+        answer.replies.append(_join(rendered, situation.message))
     answer.replies += [reply_of(posting, situation.lane) for posting in situation.postings]
     return answer
+
+
+def _silence(count: int, situation: Situation, outside: Outside) -> Answer | None:
+    """Answer whoever is over his lines a minute: with a note, then not at all; None for others."""
+    message, allowed = situation.message, situation.lane.settings.lines_per_minute
+    admitted = outside.allowance.admit(
+        (situation.lane.campaign.id, message.from_id),
+        message=(message.peer_id, message.cmid),
+        count=count,
+        at=message.sent_at,
+        allowed=allowed,
+    )
+    if admitted.heard:
+        return None
+    if not admitted.first_time:
+        return Answer()
+    note = render_for(LinesSilenced(allowed=allowed), situation.lane)
+    return Answer(replies=[_join([note], message)])
 
 
 def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Rendered | None:
@@ -139,9 +148,10 @@ def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Render
         return None
 
 
-def refuse_message(message: IncomingMessage, refusal: LimitError) -> Answer:
-    """Answer a message that counts for nothing as a whole."""
-    return Answer(replies=[_join([Rendered(text=render_refusal(refusal))], message)])
+def refuse_message(refusal: LimitError, situation: Situation, outside: Outside) -> Answer:
+    """Answer a message of too many lines, which counts for nothing but its speaker's limit."""
+    silenced = _silence(refusal.allowed, situation, outside)
+    return silenced or Answer(replies=[say(render_refusal(refusal), situation.message)])
 
 
 def say(text: str, message: IncomingMessage) -> Reply:

@@ -147,7 +147,7 @@ class ConsoleChat:
         return len(rows)
 
     def _deliver_row(self, uow: UnitOfWork, row: OutboxRow) -> None:
-        outgoing, cmid = outgoing_from_json(row.payload_json), None
+        outgoing, cmid = outgoing_from_json(row.payload_json, row.document), None
         if isinstance(outgoing, RefreshMembers):
             self._write_members(uow)
         if isinstance(outgoing, SendMessage):

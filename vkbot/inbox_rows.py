@@ -27,9 +27,7 @@ class ReadRow:
 def read_row(row: InboxRow, read_update: Callable[[Any], Incoming]) -> ReadRow:
     """Read a row of the inbox; `read_update` knows what the network delivers."""
     if row.kind == SEAL:
-        return ReadRow(
-            incoming=SealPeriodOver(community_id=row.community_id, peer_id=row.peer_id)
-        )
+        return ReadRow(incoming=SealPeriodOver(community_id=row.community_id, peer_id=row.peer_id))
     body = json.loads(row.body_json)
     if row.kind == RELAY:
         return ReadRow(incoming=read_update(body["update"]), only_line=body["line"])
@@ -39,6 +37,8 @@ def read_row(row: InboxRow, read_update: Callable[[Any], Incoming]) -> ReadRow:
 def relay_row(row: InboxRow, peer_id: int, line: int) -> NewInbox:
     """Make the row that has one line of a message decided in the order of `peer_id`."""
     update = json.loads(row.body_json)
+    if row.kind == RELAY:
+        update = update["update"]
     return NewInbox(
         peer_id=peer_id,
         dedup_key=f"relay:{row.id}:{line}",

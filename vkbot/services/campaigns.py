@@ -8,6 +8,7 @@ the community, else (where there is none yet) a new one. Where several fit, the 
 from dataclasses import replace
 
 from engine.errors import AmbiguousNameError, IllegalActionError
+from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.requests import ChooseCampaign, CreateCampaign, SetChatPurposes, ShowCampaign
 from vkbot.results import CampaignShown
 from vkbot.services.campaign_settings import DEFAULT_ZONE
@@ -17,7 +18,7 @@ from vkbot.store.unit_of_work import UnitOfWork
 
 
 def find_campaign(
-    uow: UnitOfWork, chat: ChatRecord, *, is_chat: bool, default_name: str, now: int
+    uow: UnitOfWork, chat: ChatRecord, *, default_name: str, now: int
 ) -> tuple[CampaignRecord, bool]:
     """
     Find the campaign that a conversation means, or begin the community's first one.
@@ -29,19 +30,27 @@ def find_campaign(
         The campaign, and whether it is sure: of several that fit, a dialogue or an unbound chat
         gets the oldest, to read from and no more.
     """
-    if chat.campaign_id is not None:
-        known = uow.campaigns.get(chat.campaign_id)
-        if known is not None:
-            return known, True
-    candidates = uow.campaigns.of_community(chat.community_id)
-    if not is_chat:
-        candidates = _of_person(uow, chat, candidates)
+    candidates = _candidates(uow, chat)
     if not candidates:
         new = NewCampaign(
             community_id=chat.community_id, name=default_name, zone=DEFAULT_ZONE, created_at=now
         )
         candidates = [uow.campaigns.add(new)]
     return candidates[0], len(candidates) == 1
+
+
+def campaign_of(uow: UnitOfWork, chat: ChatRecord) -> CampaignRecord | None:
+    """Find the campaign that a conversation means, as `find_campaign` does; begin none."""
+    candidates = _candidates(uow, chat)
+    return candidates[0] if candidates else None
+
+
+def _candidates(uow: UnitOfWork, chat: ChatRecord) -> list[CampaignRecord]:
+    known = uow.campaigns.get(chat.campaign_id) if chat.campaign_id is not None else None
+    if known is not None:
+        return [known]
+    candidates = uow.campaigns.of_community(chat.community_id)
+    return candidates if chat.peer_id > CHAT_PEER_BASE else _of_person(uow, chat, candidates)
 
 
 def _of_person(

@@ -20,6 +20,7 @@ from engine.dice.rolling import (
     roll_dice,
 )
 from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces
+from engine.errors import RefusalError
 from engine.journal import reroll_entry, roll_entry
 from vkbot.results import NumberedRoll
 from vkbot.services.seals import open_seed
@@ -68,6 +69,32 @@ def cast_roll(
         )
     )
     return NumberedRoll(number=number, rolled=rolled, label=label)
+
+
+def cast_rolls(
+    situation: Situation, rolls: Sequence[Roll], *, kind: str = "roll", labels: Sequence[str]
+) -> tuple[NumberedRoll, ...]:
+    """
+    Roll all rolls of a line, or none of them where one cannot be rolled.
+
+    Args:
+        labels: the player's own words, one per roll.
+
+    Raises:
+        RefusalError: one divides by zero, or explodes over a limit.
+        AwaitDelivery: the seed has to be announced first.
+    """
+    open_seed(situation)
+    log = situation.lane.log
+    mark = log.mark()
+    try:
+        return tuple(
+            cast_roll(situation, roll, n, kind=kind, label=label)
+            for n, (roll, label) in enumerate(zip(rolls, labels, strict=True))
+        )
+    except RefusalError:
+        log.take_back(mark)
+        raise
 
 
 def cast_reroll(situation: Situation, of: RollRecord, faces: FaceSet) -> NumberedRoll:

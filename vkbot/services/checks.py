@@ -1,5 +1,5 @@
 """
-Tests of characteristics, chances in per cent, opposed rolls: by the rules and the campaign's rulings.
+Tests of characteristics, chances in per cent, opposed rolls: by rules and the campaign's rulings.
 
 What the rules decide without a die rolls none, has no number and leaves no trace in the journal.
 """
@@ -9,8 +9,8 @@ from dataclasses import replace
 from engine.dice.expression import Comparison, Goal, Grading, Pool, Roll
 from engine.dice.limits import check_limits
 from engine.errors import IllegalActionError
-from engine.pvt.checks import decide_check, grade_check
 from engine.pvt.chances import decide_chance, grade_chance
+from engine.pvt.checks import decide_check, grade_check
 from engine.pvt.modifiers import add, apply_modifiers
 from engine.pvt.opposed import Needed, find_needed
 from vkbot.requests import CheckCharacteristic, RollChance, RollOpposed
@@ -51,9 +51,7 @@ def check_characteristic(request: CheckCharacteristic, situation: Situation) -> 
         return replace(checked, passed=decision is not None and decision.passed)
     made = cast_roll(situation, _at_or_under(value), 0, kind="check")
     face = made.rolled.total
-    return replace(
-        checked, number=made.number, face=face, passed=grade_check(face, value, rulings)
-    )
+    return replace(checked, number=made.number, face=face, passed=grade_check(face, value, rulings))
 
 
 def roll_chance(request: RollChance, situation: Situation) -> ChancesRolled:

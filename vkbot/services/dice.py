@@ -9,18 +9,15 @@ from engine.dice.notation import parse_roll
 from engine.errors import IllegalActionError
 from vkbot.requests import RepeatRoll, RerollDice, RollDice
 from vkbot.results import RerollChoices, RollRerolled, RollsMade
-from vkbot.services.casting import cast_reroll, cast_roll, replay
+from vkbot.services.casting import cast_reroll, cast_rolls, replay
 from vkbot.services.situation import Situation
 from vkbot.store.records import RollRecord
 
 
 def roll(request: RollDice, situation: Situation) -> RollsMade:
     """Roll what the line asks for."""
-    return RollsMade(
-        rolls=tuple(
-            cast_roll(situation, item, n, label=item.label) for n, item in enumerate(request.rolls)
-        )
-    )
+    labels = [item.label for item in request.rolls]
+    return RollsMade(rolls=cast_rolls(situation, request.rolls, labels=labels))
 
 
 def repeat_roll(request: RepeatRoll, situation: Situation) -> RollsMade:
@@ -37,12 +34,8 @@ def repeat_roll(request: RepeatRoll, situation: Situation) -> RollsMade:
     item = parse_roll(last.canonical)
     items: tuple[Roll, ...] = (item,) * request.times
     check_limits(*items)
-    return RollsMade(
-        rolls=tuple(
-            cast_roll(situation, item, n, kind=_again(last), label=last.label)
-            for n, item in enumerate(items)
-        )
-    )
+    labels = [last.label] * request.times
+    return RollsMade(rolls=cast_rolls(situation, items, kind=_again(last), labels=labels))
 
 
 def _again(last: RollRecord) -> str:
@@ -106,4 +99,3 @@ def _choices(of: RollRecord) -> RerollChoices:
         faces=tuple((face, free.count(face)) for face in sorted(set(free))),
         failures=failures,
     )
-

@@ -31,9 +31,9 @@ def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | Hidde
         MoveToLane: typed in a dialogue; the roll belongs to the campaign's chat.
         AwaitDelivery: chat and dialogue are told first.
     """
-    require_role(situation, "gm")
     if not situation.lane.is_chat:
         raise MoveToLane(_chat_of(situation))
+    require_role(situation, "gm")
     _refuse_closed_dialogue(situation)
     seed = _seed_of_line(situation)
     if seed is None:
@@ -41,9 +41,7 @@ def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | Hidde
     if not is_announced(situation, seed):
         raise IllegalActionError("seal_undelivered")
     rolled = _roll(request, situation, seed)
-    made = HiddenMade(
-        number=rolled.number, author_id=situation.speaker, purpose=request.purpose
-    )
+    made = HiddenMade(number=rolled.number, author_id=situation.speaker, purpose=request.purpose)
     if situation.message.is_chat:
         situation.post(situation.speaker, rolled)
         return made
@@ -147,7 +145,6 @@ def open_hidden(request: OpenHidden, situation: Situation) -> HiddenOpened:
         IllegalActionError: "role_needed", "roll_unknown", "not_hidden" or "already_open".
         MoveToLane: the roll belongs to another conversation.
     """
-    require_role(situation, "gm")
     lane, uow = situation.lane, situation.uow
     roll = uow.rolls.get(lane.campaign.id, request.number)
     if roll is None:
@@ -158,8 +155,9 @@ def open_hidden(request: OpenHidden, situation: Situation) -> HiddenOpened:
         raise IllegalActionError("already_open", {"number": request.number})
     if roll.peer_id != lane.peer_id:
         raise MoveToLane(roll.peer_id)
+    require_role(situation, "gm")
     opened = _open(roll, situation)
-    if not situation.message.is_chat:
+    if situation.message.peer_id != lane.peer_id:
         situation.post(lane.peer_id, opened)
     return opened
 

@@ -3,6 +3,7 @@ What the bot knows and tells: rules by words or number, and help for the speaker
 """
 
 from seeds.rules import RuleEntry, load_rule_index
+
 from vkbot.requests import LookUpRule, ShowHelp
 from vkbot.results import HelpShown, RulesFound, RuleText
 from vkbot.services.situation import Situation
@@ -10,9 +11,7 @@ from vkbot.services.situation import Situation
 
 def show_help(request: ShowHelp, situation: Situation) -> HelpShown:
     """Choose the help for the speaker's role and place."""
-    return HelpShown(
-        topic=request.topic, role=situation.role, in_chat=situation.message.is_chat
-    )
+    return HelpShown(topic=request.topic, role=situation.role, in_chat=situation.message.is_chat)
 
 
 def look_up_rule(request: LookUpRule, _situation: Situation) -> RulesFound:

@@ -1,13 +1,13 @@
 """
-Read what a conversation stands on: its chat, campaign, settings, roles; and note who comes and goes.
+Read what a conversation stands on: its chat, campaign, settings and roles.
 """
 
 from dataclasses import replace
 
 from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import find_campaign
 from vkbot.services.roll_log import RollLog, RollNumbers
-from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.situation import Lane
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -31,9 +31,7 @@ def load_lane(
     """
     chat = uow.chats.get_or_create(community_id, peer_id)
     is_chat = peer_id > CHAT_PEER_BASE
-    campaign, is_sure = find_campaign(
-        uow, chat, is_chat=is_chat, default_name=default_name, now=now
-    )
+    campaign, is_sure = find_campaign(uow, chat, default_name=default_name, now=now)
     if is_chat and is_sure and chat.campaign_id is None:
         chat = replace(chat, campaign_id=campaign.id)
         uow.chats.save(chat)

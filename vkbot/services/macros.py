@@ -7,7 +7,7 @@ A macro keeps the text as typed; it was read once as dice before it came here.
 from engine.errors import IllegalActionError, LimitError
 from vkbot.requests import CallMacro, DefineMacro, DeleteMacro, ListMacros
 from vkbot.results import MacroDeleted, MacroKept, MacroList, RollsMade
-from vkbot.services.casting import cast_roll
+from vkbot.services.casting import cast_rolls
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.records import MacroRecord
 
@@ -33,9 +33,7 @@ def define_macro(request: DefineMacro, situation: Situation) -> MacroKept:
     if before is None and len(own) >= MACROS_EACH:
         raise LimitError("macros", allowed=MACROS_EACH, asked=len(own) + 1)
     situation.uow.macros.put(
-        MacroRecord(
-            campaign_id=campaign_id, user_id=owner, name=request.name, body=request.body
-        )
+        MacroRecord(campaign_id=campaign_id, user_id=owner, name=request.name, body=request.body)
     )
     return MacroKept(
         name=request.name,
@@ -77,12 +75,8 @@ def call_macro(request: CallMacro, situation: Situation) -> RollsMade:
     """
     body = _find(request.name, situation).body
     rolls = situation.expand_macro(body, request.argument)
-    return RollsMade(
-        rolls=tuple(
-            cast_roll(situation, roll, n, label=roll.label or request.name)
-            for n, roll in enumerate(rolls)
-        )
-    )
+    labels = [roll.label or request.name for roll in rolls]
+    return RollsMade(rolls=cast_rolls(situation, rolls, labels=labels))
 
 
 def _find(name: str, situation: Situation) -> MacroRecord:

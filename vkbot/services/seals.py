@@ -155,9 +155,7 @@ def reveal_seed(situation: Situation, seed: SeedRecord) -> SeedShown:
     """Reveal a seed for good and write it into the journal."""
     log = situation.lane.log
     situation.uow.seeds.mark_revealed(seed.id, situation.now)
-    log.write(
-        reveal_entry(epoch=seed.epoch, seed=seed.secret, head=log.head, at=situation.now)
-    )
+    log.write(reveal_entry(epoch=seed.epoch, seed=seed.secret, head=log.head, at=situation.now))
     return shown_seed(replace(seed, revealed_at=situation.now))
 
 

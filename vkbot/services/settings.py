@@ -4,12 +4,11 @@ Show and set what a campaign may decide for itself.
 
 from dataclasses import replace
 
+from engine.errors import IllegalActionError
 from vkbot.requests import SetSetting, ShowSettings
 from vkbot.results import SettingShown, SettingsListed
 from vkbot.services.campaign_settings import DEFINITIONS, ZONE, check_setting
 from vkbot.services.situation import Situation, require_role
-
-from engine.errors import IllegalActionError
 
 
 def show_settings(request: ShowSettings, situation: Situation) -> SettingsListed | SettingShown:

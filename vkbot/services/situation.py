@@ -16,8 +16,8 @@ from engine.errors import IllegalActionError
 from vkbot.incoming import CHAT_PEER_BASE, IncomingMessage
 from vkbot.outgoing import RefreshMembers
 from vkbot.results import Result
-from vkbot.services.roll_log import Mark, RollLog
 from vkbot.services.campaign_settings import CampaignSettings
+from vkbot.services.roll_log import Mark, RollLog
 from vkbot.store.records import CampaignRecord, ChatRecord, SeedRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -174,10 +174,10 @@ def require_role(situation: Situation, role: str) -> None:
     """
     if ROLES.index(situation.role) >= ROLES.index(role):
         return
-    lane, message = situation.lane, situation.message
+    lane = situation.lane
     read_at = lane.chat.members_refreshed_at
     is_stale = read_at is None or read_at < situation.now - MEMBERS_ARE_FRESH_SECONDS
-    if message.is_chat and is_stale and not situation.waited:
+    if lane.is_chat and is_stale and not situation.waited:
         refresh = Posting(peer_id=lane.peer_id, result=RefreshMembers(peer_id=lane.peer_id))
         raise AwaitDelivery(lambda: [refresh])
     raise IllegalActionError("role_needed", {"role": role})
