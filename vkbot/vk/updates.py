@@ -250,7 +250,7 @@ def _integer(fields: Fields, name: str) -> int:
 
 def _text(fields: Fields, name: str) -> str:
     value = fields.get(name)
-    if isinstance(value, str) and 0 < len(value) <= _KEY_LENGTH:
+    if isinstance(value, str) and 0 < len(value) <= _KEY_LENGTH and value.isprintable():
         return value
     raise _ShapeError(name)
 

@@ -1,0 +1,91 @@
+"""
+Raw updates as rows of the inbox: which are kept, in which lane, and how long they may be.
+
+Whatever stands in a batch, the rest of it is stored: what cannot be used is left out, what is too
+long is cut down to the fields that are read.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from vkbot.store.inbox import BODY_LIMIT
+from vkbot.store.records import NewInbox
+from vkbot.vk.updates import USEFUL, in_order, message_number, update_key, update_peer
+
+NO_CONVERSATION = 0
+"""The lane of what belongs to no conversation, such as posts of topics."""
+
+_READ_FIELDS = (
+    "date",
+    "from_id",
+    "peer_id",
+    "conversation_message_id",
+    "out",
+    "text",
+    "payload",
+    "action",
+)
+
+
+def inbox_rows(updates: object, received_at: float) -> list[NewInbox]:
+    """
+    Make the rows of one batch.
+
+    Args:
+        updates: what VK sent under this name, a list where all is well.
+        received_at: seconds since 1970.
+
+    Returns:
+        Rows in the order in which they are to be worked on.
+    """
+    useful = [raw for raw in _items(updates) if isinstance(raw, dict) and _is_useful(raw)]
+    return [_row(raw, received_at) for raw in in_order(useful)]
+
+
+def _items(updates: object) -> Sequence[object]:
+    return updates if isinstance(updates, list) else ()
+
+
+def _is_useful(raw: Mapping[str, Any]) -> bool:
+    kind = raw.get("type")
+    return isinstance(kind, str) and kind in USEFUL
+
+
+def _row(raw: Mapping[str, Any], received_at: float) -> NewInbox:
+    number = message_number(raw) if raw["type"] == "message_new" else None
+    peer_id = update_peer(raw)
+    return NewInbox(
+        peer_id=NO_CONVERSATION if peer_id is None else peer_id,
+        cmid=number[1] if number else None,
+        dedup_key=update_key(raw),
+        kind=raw["type"],
+        body_json=_body(raw),
+        received_at=received_at,
+    )
+
+
+def _body(raw: Mapping[str, Any]) -> str:
+    for shown in (raw, _cut_down(raw)):
+        body = _json(shown)
+        if len(body) <= BODY_LIMIT:
+            return body
+    return _json({"type": raw["type"]})
+
+
+def _cut_down(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Keep of a message what is read; its attachments and forwarded messages make it long."""
+    fields = raw.get("object")
+    message = fields.get("message") if isinstance(fields, dict) else None
+    if not isinstance(message, dict):
+        return {"type": raw["type"]}
+    short = {name: message[name] for name in _READ_FIELDS if name in message}
+    quoted = message.get("reply_message")
+    if isinstance(quoted, dict):
+        short["reply_message"] = {name: quoted[name] for name in _READ_FIELDS if name in quoted}
+    return {**raw, "object": {"message": short}}
+
+
+def _json(shown: Mapping[str, Any]) -> str:
+    """Write JSON that every database takes: half of a surrogate pair becomes a question mark."""
+    return json.dumps(shown, ensure_ascii=False).encode(errors="replace").decode()
