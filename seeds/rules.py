@@ -24,7 +24,9 @@ _TITLE, _WORDS, _SUMMARY = 6, 4, 1
 _OTHERS_SHOWN = 5
 _LONGEST_QUERY = 200
 _NEAR_ENOUGH = 0.72
-_IDLE = frozenset("и в во на с со по за от до о об к ко из у при что как когда это ли не для".split())
+_IDLE = frozenset(
+    re.findall(r"\w+", "и в во на с со по за от до о об к ко из у при что как когда это ли не для")
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,12 +6,11 @@ import random
 import secrets
 from collections.abc import Callable, Mapping
 from time import time
-from typing import Any
 
 from vkbot.allowance import LineAllowance
 from vkbot.answering import Outside
 from vkbot.chat.cleaning import CommunityAddress
-from vkbot.incoming import Incoming
+from vkbot.inbox_rows import ReadUpdate
 from vkbot.lexicon.campaigns import DEFAULT_CAMPAIGN_NAME
 from vkbot.store.database import Database
 from vkbot.worker import Worker
@@ -19,7 +18,7 @@ from vkbot.worker import Worker
 
 def build_worker(
     database: Database,
-    read_update: Callable[[Any], Incoming],
+    read_update: ReadUpdate,
     addresses: Mapping[int, CommunityAddress],
     *,
     entropy: Callable[[int], bytes] = secrets.token_bytes,
@@ -37,5 +36,5 @@ def build_worker(
 
 
 def repeatable_entropy(seed: int) -> Callable[[int], bytes]:
-    """Make bytes that are the same for the same number: for exchanges in the docs, never for play."""
+    """Make bytes that repeat for the same number: for exchanges in the docs, never for play."""
     return random.Random(seed).randbytes  # noqa: S311 - nothing secret hangs on it

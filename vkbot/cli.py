@@ -18,6 +18,7 @@ from pydantic import ValidationError
 
 from vkbot.bootstrap import build_worker, repeatable_entropy
 from vkbot.console import ConsoleChat, read_typed
+from vkbot.logs import set_up_logs
 from vkbot.replies import terminal as words
 from vkbot.services.situation import ROLES
 from vkbot.services.trust import export_of
@@ -33,8 +34,22 @@ from vkbot.store.records import CampaignRecord, RoleRecord
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.terminal import Terminal
 from vkbot.verifier import verify_journal
+from vkbot.vk.errors import ApiError
 
 app = typer.Typer(help=words.APP, no_args_is_help=True, pretty_exceptions_enable=False)
+
+
+@app.command(help=words.RUN)
+def run() -> None:
+    """Run the bot until a signal comes."""
+    settings = _settings()
+    if not settings.tokens:
+        _fail("token_needed")
+    set_up_logs(settings.log_level, settings.log_format, settings.tokens)
+    from vkbot.running import run_bot  # loads the VK client, which no other command needs
+
+    with _database(settings.database_url) as database:
+        run_bot(settings, database)
 
 
 @app.command(help=words.CONSOLE)
@@ -141,10 +156,10 @@ def _choose_campaign(uow: UnitOfWork, name: str) -> CampaignRecord:
         for campaign in uow.campaigns.of_community(community.id)
         if not name or campaign.name.casefold() == name.casefold()
     ]
-    if len(campaigns) == 1:
-        return campaigns[0]
-    names = ", ".join(campaign.name for campaign in campaigns)
-    _fail("campaign_unclear" if campaigns else "campaign_unknown", names)
+    if len(campaigns) != 1:
+        names = ", ".join(campaign.name for campaign in campaigns)
+        _fail("campaign_unclear" if campaigns else "campaign_unknown", names)
+    return campaigns[0]
 
 
 def _settings() -> Settings:
@@ -157,7 +172,7 @@ def _settings() -> Settings:
 
 @contextmanager
 def _database(url: str) -> Iterator[Database]:
-    """Open a database, and turn what can go wrong with it into a sentence."""
+    """Open a database, and turn what can go wrong outside of us into a sentence."""
     try:
         database = open_database(url)
     except ValueError:
@@ -172,6 +187,8 @@ def _database(url: str) -> Iterator[Database]:
         _fail("database_not_empty")
     except BackupUnreadableError:
         _fail("backup_unreadable")
+    except ApiError as error:
+        _fail("token_refused", str(error.code))
     finally:
         database.close()
 

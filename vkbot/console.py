@@ -8,6 +8,7 @@ a chat does in VK.
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from time import time
 from typing import Any
 
@@ -29,7 +30,7 @@ Show = Callable[[int, SendMessage, str], None]
 """Shows what the bot says in a conversation; the last is whose dialogue it is."""
 
 
-def read_typed(raw: Any) -> Incoming:
+def read_typed(raw: Any, /, *, received_at: int) -> Incoming:  # noqa: ARG001 - it is told inside
     """Read what the console put into the inbox."""
     fields = dict(raw)
     if fields.pop("kind") == "invited":
@@ -69,16 +70,18 @@ class ConsoleChat:
     def open(self, title: str, community: str, speaker: str) -> None:
         """Begin the chat, or go on with it: the first speaker brings the bot in."""
         with self._database.transaction() as uow:
-            is_new = uow.chats.get(COMMUNITY_ID, CHAT_PEER) is None
             uow.communities.put(COMMUNITY_ID, name=community, screen_name="bot")
             self._users = {
                 one.first_name: one.user_id for one in uow.people.in_chat(COMMUNITY_ID, CHAT_PEER)
             }
-            known = uow.chats.members(COMMUNITY_ID, CHAT_PEER)
+            is_new = not uow.chats.members(COMMUNITY_ID, CHAT_PEER)
+            if is_new:
+                chat = uow.chats.get_or_create(COMMUNITY_ID, CHAT_PEER)
+                uow.chats.save(replace(chat, title=title))
         self.speaker = speaker
         user_id = self.join(speaker)
-        if is_new or not known:
-            self._put("invited", user_id, {"by_id": user_id})
+        if is_new:
+            self._put("invited", {"by_id": user_id})
         self._run()
 
     def join(self, name: str) -> int:
@@ -97,7 +100,6 @@ class ConsoleChat:
         quoted = self._last_bot_cmid.get(peer) if reply else None
         self._put(
             "message",
-            user_id,
             {
                 "from_id": user_id,
                 "text": text,
@@ -107,9 +109,7 @@ class ConsoleChat:
         )
         self._run()
 
-    def _put(
-        self, kind: str, user_id: int, fields: Mapping[str, object], peer: int = CHAT_PEER
-    ) -> None:
+    def _put(self, kind: str, fields: Mapping[str, object], peer: int = CHAT_PEER) -> None:
         now = self._now()
         body = {
             "kind": kind,

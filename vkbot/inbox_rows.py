@@ -6,14 +6,21 @@ that a seed has served its time. Both are unique like any update, so they take e
 """
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from vkbot.incoming import Incoming, SealPeriodOver
 from vkbot.store.records import InboxRow, NewInbox
 
 RELAY, SEAL = "relay", "seal_over"
+
+
+class ReadUpdate(Protocol):
+    """Makes a record of what the network delivered; what it cannot read is `Ignored`."""
+
+    def __call__(self, raw: Any, /, *, received_at: int) -> Incoming:
+        """Read one update; `received_at` is when it was stored, in seconds since 1970."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,14 +31,15 @@ class ReadRow:
     only_line: int | None = None
 
 
-def read_row(row: InboxRow, read_update: Callable[[Any], Incoming]) -> ReadRow:
+def read_row(row: InboxRow, read_update: ReadUpdate) -> ReadRow:
     """Read a row of the inbox; `read_update` knows what the network delivers."""
     if row.kind == SEAL:
         return ReadRow(incoming=SealPeriodOver(community_id=row.community_id, peer_id=row.peer_id))
-    body = json.loads(row.body_json)
+    body, received_at = json.loads(row.body_json), int(row.received_at)
     if row.kind == RELAY:
-        return ReadRow(incoming=read_update(body["update"]), only_line=body["line"])
-    return ReadRow(incoming=read_update(body))
+        update = read_update(body["update"], received_at=received_at)
+        return ReadRow(incoming=update, only_line=body["line"])
+    return ReadRow(incoming=read_update(body, received_at=received_at))
 
 
 def relay_row(row: InboxRow, peer_id: int, line: int) -> NewInbox:

@@ -22,7 +22,7 @@ from vkbot.database_thread import DatabaseThread
 from vkbot.inbox_rows import seal_row
 from vkbot.services.upkeep import find_overdue_seals
 from vkbot.settings import Settings
-from vkbot.store.database import Database, open_database
+from vkbot.store.database import Database
 from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
@@ -183,12 +183,16 @@ class Bot:
             try:
                 await self._thread.transact(_end_periods)
                 if rounds % PRUNE_EVERY_ROUNDS == 0:
-                    before = time() - self._settings.keep_days * DAY
-                    await self._thread.transact(lambda uow: _prune(uow, before))
+                    await self._thread.transact(self._prune)
             except StoreUnavailableError as error:
                 log.error("database_unavailable", error=str(error))
             rounds += 1
             await pause(self._stop, UPKEEP_SECONDS)
+
+    def _prune(self, uow: UnitOfWork) -> None:
+        before = time() - self._settings.keep_days * DAY
+        uow.inbox.prune(before)
+        uow.outbox.prune(before)
 
 
 async def _wait(event: asyncio.Event, seconds: float) -> None:
@@ -204,27 +208,18 @@ def _end_periods(uow: UnitOfWork) -> None:
         uow.inbox.store(seed.community_id, [seal_row(seed.peer_id, seed.epoch, now)])
 
 
-def _prune(uow: UnitOfWork, before: float) -> None:
-    uow.inbox.prune(before)
-    uow.outbox.prune(before)
-
-
 def _freeze_heap() -> None:
     """Keep the collector from walking what lives as long as the process."""
     gc.collect()
     gc.freeze()
 
 
-def run_bot(settings: Settings) -> None:
+def run_bot(settings: Settings, database: Database) -> None:
     """
-    Run the bot until a signal comes.
+    Bring the tables up to date and run the bot until a signal comes.
 
     Raises:
         ApiError, SenderLockedError, StoreUnavailableError: it cannot run.
     """
-    database = open_database(settings.database_url)
-    try:
-        database.migrate()
-        asyncio.run(Bot(settings, database).run())
-    finally:
-        database.close()
+    database.migrate()
+    asyncio.run(Bot(settings, database).run())

@@ -6,7 +6,7 @@ the output reads as the exchange it was.
 """
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rich.console import Console
 from rich.text import Text

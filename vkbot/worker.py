@@ -11,7 +11,6 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
-from typing import Any
 
 import structlog
 
@@ -29,9 +28,10 @@ from vkbot.batch import Batch
 from vkbot.chat.macro_commands import expand_macro
 from vkbot.dispatch import casts_dice, needs_savepoint
 from vkbot.events import handle_event
-from vkbot.inbox_rows import ReadRow, read_row
+from vkbot.inbox_rows import ReadRow, ReadUpdate, read_row
 from vkbot.incoming import BotInvited, Incoming, IncomingMessage
 from vkbot.replies.notices import render_incident
+from vkbot.services.people import note_open_dialogue
 from vkbot.services.seals import open_seed
 from vkbot.services.situation import AwaitDelivery, Lane, Situation
 from vkbot.store.database import Database
@@ -64,9 +64,7 @@ class Worker:
         read_update: makes a record of what the network delivered.
     """
 
-    def __init__(
-        self, database: Database, outside: Outside, read_update: Callable[[Any], Incoming]
-    ) -> None:
+    def __init__(self, database: Database, outside: Outside, read_update: ReadUpdate) -> None:
         self._database = database
         self._outside = outside
         self._read_update = read_update
@@ -153,6 +151,7 @@ class Worker:
             lines = tuple(line for line in lines if line.index == read.only_line)
         if not lines:
             return Answer()
+        note_open_dialogue(situation)
         wanted = [line.request for line in lines if line.request is not None]
         if casts_dice(wanted) and situation.lane.campaign_is_sure:
             with suppress(RefusalError):  # each line that needs the seed is refused by itself

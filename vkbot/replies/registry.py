@@ -12,7 +12,6 @@ from vkbot.outgoing import Button, Document
 from vkbot.replies import campaign, help, odds, rolls, rules, trust
 from vkbot.results import Result
 
-
 REROLL_COMMAND = "реролл #{number} {faces}"
 REROLL_FAILURES = "провалы"
 REROLL_FACE = "{face}"
@@ -78,13 +77,9 @@ def _render_with_more(result: Result) -> Rendered:
                 text=rolls.render_reroll_choices(result), buttons=_reroll_buttons(result)
             )
         case results.HelpShown():
-            return Rendered(
-                text=help.render_help_shown(result), buttons=help.help_buttons(result)
-            )
+            return Rendered(text=help.render_help_shown(result), buttons=help.help_buttons(result))
         case results.Greeted():
-            return Rendered(
-                text=campaign.render_greeted(result), buttons=campaign.GREETING_BUTTONS
-            )
+            return Rendered(text=campaign.render_greeted(result), buttons=campaign.GREETING_BUTTONS)
         case results.JournalExported():
             document = Document(name=result.file_name, content=result.content)
             return Rendered(text=trust.render_journal_exported(result), document=document)

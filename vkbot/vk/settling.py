@@ -6,7 +6,7 @@ without an answer stays queued with the same `random_id`, so that VK knows a rep
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import structlog
@@ -43,7 +43,7 @@ class Outcome:
 class Patience:
     """How long the sender waits, in seconds."""
 
-    backoff: Backoff = Backoff(first_seconds=1.0, cap_seconds=300.0)
+    backoff: Backoff = field(default_factory=lambda: Backoff(cap_seconds=300.0))
     hold_peer_seconds: float = 600.0
     pause_seconds: float = 300.0
     unsure_seconds: float = 120.0
@@ -132,9 +132,7 @@ class Settler:
         if not isinstance(outgoing, EditMessage):
             uow.outbox.mark_failed(row.id, code, self._now())
             return
-        said = SendMessage(
-            peer_id=outgoing.peer_id, text=outgoing.text, buttons=outgoing.buttons
-        )
+        said = SendMessage(peer_id=outgoing.peer_id, text=outgoing.text, buttons=outgoing.buttons)
         uow.outbox.replace_payload(row.id, outgoing_to_json(said))
 
     def _forget_peer(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
