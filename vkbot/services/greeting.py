@@ -13,10 +13,10 @@ def greet(situation: Situation) -> Greeted:
     Greet the chat that the bot was invited to.
 
     Raises:
-        AwaitDelivery: the members are read first.
+        AwaitDelivery: the members are read first, anew at each invitation.
     """
     lane = situation.lane
-    if lane.chat.members_refreshed_at is None and not situation.waited:
+    if not situation.waited:
         refresh = Posting(peer_id=lane.peer_id, result=RefreshMembers(peer_id=lane.peer_id))
         raise AwaitDelivery(lambda: [refresh])
     announce_first(situation)

@@ -3,7 +3,6 @@ What the bot knows and tells: rules by words or number, and help for the speaker
 """
 
 from seeds.rules import RuleEntry, load_rule_index
-
 from vkbot.requests import LookUpRule, ShowHelp
 from vkbot.results import HelpShown, RulesFound, RuleText
 from vkbot.services.situation import Situation

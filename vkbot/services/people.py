@@ -29,6 +29,16 @@ def find_person(person: Person, situation: Situation) -> int:
     return found[0].user_id
 
 
+def note_open_dialogue(situation: Situation) -> None:
+    """Note that who was known not to take messages takes them again, since he writes himself."""
+    message, people = situation.message, situation.uow.people
+    if situation.lane.is_chat or situation.waited:
+        return
+    person = people.get(message.community_id, message.from_id)
+    if person is not None and person.dialogue_open is False:
+        people.set_dialogue(message.community_id, message.from_id, True)
+
+
 def full_name(person: PersonRecord) -> str:
     """Return a person's name as the network shows it, or his short address."""
     return f"{person.first_name} {person.last_name}".strip() or f"@{person.screen_name}"
