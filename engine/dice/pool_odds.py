@@ -83,7 +83,7 @@ class PoolOdds:
             layouts = (pool.count + 1) * (selected + 1)
             planning = 30 * pool.count**2 * self._chain
         steps = layouts * levels * laid_out * (laid_out + 1) // 2
-        return planning + steps * (15 + self.outcomes * self.bits // 5000)
+        return planning + steps * (15 + self.outcomes * self.bits // 2000)
 
     def find_weights(self) -> Weights:
         """Work out how much each result weighs."""
