@@ -2,7 +2,7 @@
 The seeds of a conversation: announced before use, open for a day or a week, then revealed.
 
 A seed serves only after the message with its commitment was delivered. When its period is over it
-is revealed in the same message that announces the next one; a seed that served no roll goes on.
+is revealed in the same message that announces the next one; the period begins with the first roll.
 """
 
 from collections.abc import Sequence
@@ -112,10 +112,19 @@ def _ready_seed(situation: Situation) -> SeedRecord:
     if seed is None or _is_over(situation, seed):
         raise _announce(situation, seed)
     if is_announced(situation, seed):
-        return seed
+        return _in_period(situation, seed)
     if situation.waited:
         raise IllegalActionError("seal_undelivered")
     raise _announce_again(situation, seed)
+
+
+def _in_period(situation: Situation, seed: SeedRecord) -> SeedRecord:
+    """Let a seed that has served no roll yet begin its period now."""
+    period = _period_now(situation)
+    if seed.period == period:
+        return seed
+    situation.uow.seeds.set_period(seed.id, period)
+    return replace(seed, period=period)
 
 
 def _is_over(situation: Situation, seed: SeedRecord) -> bool:

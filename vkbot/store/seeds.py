@@ -82,6 +82,10 @@ class Seeds:
         """Note the number of the message that shows the commitment."""
         self._connection.execute(update(seeds).where(_is(seed_id)).values(announced_cmid=cmid))
 
+    def set_period(self, seed_id: int, period: str) -> None:
+        """Let a seed serve a period."""
+        self._connection.execute(update(seeds).where(_is(seed_id)).values(period=period))
+
     def mark_revealed(self, seed_id: int, now: int) -> None:
         """Note that the secret is known to all."""
         self._connection.execute(update(seeds).where(_is(seed_id)).values(revealed_at=now))

@@ -1,0 +1,202 @@
+"""
+A community with the bot in it: people talk in chats and dialogues, the bot's replies are heard.
+
+Messages go the whole way from the inbox to the outbox; only the network is a fake. Chance repeats
+itself, and the clock stands until a test sets it.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from engine.journal import JournalEntry
+from tests.fakes import COMMUNITY, FakeClock, FakeMessenger, Said
+from vkbot.bootstrap import build_worker, repeatable_entropy
+from vkbot.inbox_rows import seal_row
+from vkbot.incoming import (
+    BotInvited,
+    ButtonPress,
+    DialogueChanged,
+    Incoming,
+    IncomingMessage,
+    MembersChanged,
+    Quoted,
+)
+from vkbot.services.trust import export_of
+from vkbot.services.upkeep import find_overdue_seals
+from vkbot.store.database import Database, open_database
+from vkbot.store.records import NewInbox, RollRecord
+from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.worker import Worker
+
+CHAT, OTHER_CHAT = 2_000_000_001, 2_000_000_002
+ADMIN, GM, ANNA, BORIS = 101, 102, 103, 104
+NAMES = {ADMIN: "Мастер", GM: "Ведущая", ANNA: "Анна", BORIS: "Борис", -7: "Чужие"}
+NOON = datetime(2026, 11, 30, 12, tzinfo=ZoneInfo("Europe/Moscow"))
+_MOST_ROUNDS = 50
+
+Wrap = Callable[[Worker], Worker]
+
+
+def read_event(raw: Any, *, received_at: int) -> Incoming:
+    """Read what the harness put into the inbox."""
+    fields = dict(raw)
+    match fields.pop("kind"):
+        case "invited":
+            return BotInvited(**fields)
+        case "members":
+            return MembersChanged(**fields)
+        case "dialogue":
+            return DialogueChanged(**fields)
+        case "press":
+            return ButtonPress(**fields, received_at=received_at)
+    quoted = fields.pop("reply_to", None)
+    return IncomingMessage(**fields, reply_to=Quoted(**quoted) if quoted else None)
+
+
+class ChatHarness:
+    """
+    A community, its people and the bot.
+
+    Args:
+        database: migrated, empty.
+        seed: names the chance that repeats itself.
+    """
+
+    def __init__(self, database: Database, *, seed: int = 7) -> None:
+        self.database = database
+        self.clock = FakeClock(int(NOON.timestamp()))
+        self.net = FakeMessenger(database=database, clock=self.clock, names=NAMES)
+        self._entropy = repeatable_entropy(seed)
+        self._events = 0
+        with database.transaction() as uow:
+            uow.communities.put(COMMUNITY, name="Путь", screen_name="put")
+        self.worker = self.new_worker()
+
+    def new_worker(self) -> Worker:
+        """Start the bot, as after a restart."""
+        return build_worker(self.database, read_event, {}, entropy=self._entropy, now=self.clock)
+
+    def restart(self, url: str) -> None:
+        """End the bot and start it on the same database."""
+        self.database.close()
+        self.database = self.net.database = open_database(url)
+        self.worker = self.new_worker()
+
+    def invite(self, chat: int = CHAT, *, by: int = ADMIN) -> str:
+        """Bring the bot into a chat of everybody that `by` administers; return its greeting."""
+        self.net.members.setdefault(chat, {one: one == by for one in (ADMIN, GM, ANNA, BORIS)})
+        return self.happen("invited", chat, by_id=by)
+
+    def say(self, who: int, text: str, *, chat: int | None = None, **more: Any) -> str:
+        """Say something, and return what the bot says there; `chat` None means the first one."""
+        self.type(who, text, chat=chat, **more)
+        return self.work(chat or CHAT)
+
+    def type(
+        self,
+        who: int,
+        text: str,
+        *,
+        chat: int | None = None,
+        reply_to: Said | None = None,
+        cmid: int | None = None,
+        **more: Any,
+    ) -> int:
+        """Put a message into the inbox, and let nobody work yet; return its number."""
+        peer = chat or CHAT
+        with self.database.transaction() as uow:
+            cmid = cmid or self.net.next_cmid(uow, peer)
+            quoted = {"cmid": reply_to.cmid, "from_id": -COMMUNITY} if reply_to else None
+            fields = {"from_id": who, "text": text, "cmid": cmid, "reply_to": quoted, **more}
+            self._store(uow, "message", peer, fields, key=f"message:{peer}:{cmid}", cmid=cmid)
+        return cmid
+
+    def happen(self, kind: str, peer: int, **fields: Any) -> str:
+        """Let something happen that is no message, and return what the bot says there."""
+        self._events += 1
+        with self.database.transaction() as uow:
+            self._store(uow, kind, peer, fields, key=f"event:{self._events}")
+        return self.work(peer)
+
+    def work(self, peer: int = CHAT) -> str:
+        """Work and deliver until nothing is left to do; return what was said in a conversation."""
+        before = len(self.net.said)
+        for _ in range(_MOST_ROUNDS):
+            done = self.worker.run_once()
+            if not self.net.deliver() and not done.taken:
+                break
+        else:
+            raise AssertionError("the worker never comes to an end")
+        return "\n".join(one.text for one in self.net.said[before:] if one.peer == peer)
+
+    def end_periods(self, peer: int = CHAT) -> str:
+        """Let the clock end the periods of seals, and return what is said in a conversation."""
+        with self.database.transaction() as uow:
+            for seed in list(find_overdue_seals(uow, self.clock())):
+                row = seal_row(seed.peer_id, seed.epoch, self.clock())
+                uow.inbox.store(seed.community_id, [row])
+        return self.work(peer)
+
+    def export(self, chat: int = CHAT) -> bytes:
+        """Return the file of a conversation's journal."""
+        with self.database.transaction() as uow:
+            return export_of(uow, COMMUNITY, chat)
+
+    def journal(self, chat: int = CHAT) -> list[JournalEntry]:
+        """Return the rows of a conversation's journal."""
+        with self.database.transaction() as uow:
+            return list(uow.journal.read_all(COMMUNITY, chat))
+
+    def rolls(self) -> list[RollRecord]:
+        """Return the rolls of the community's first campaign, the newest first."""
+        with self.database.transaction() as uow:
+            campaign = uow.campaigns.of_community(COMMUNITY)[0]
+            return uow.rolls.latest(campaign.id, limit=1000)
+
+    @property
+    def last(self) -> Said:
+        """Return the bot's last message."""
+        return self.net.said[-1]
+
+    def heard(self, peer: int) -> list[str]:
+        """Return all that the bot has said in a conversation."""
+        return [one.text for one in self.net.said if one.peer == peer]
+
+    def _store(
+        self,
+        uow: UnitOfWork,
+        kind: str,
+        peer: int,
+        fields: Mapping[str, Any],
+        *,
+        key: str,
+        cmid: int | None = None,
+    ) -> None:
+        body: dict[str, Any] = {"kind": kind, "community_id": COMMUNITY, **fields}
+        if kind != "dialogue":
+            body["peer_id"] = peer
+        if kind not in ("dialogue", "press"):
+            body.setdefault("sent_at", self.clock.now)
+        row = NewInbox(
+            peer_id=peer,
+            dedup_key=key,
+            kind=kind,
+            body_json=json.dumps(body),
+            received_at=self.clock(),
+            cmid=cmid,
+        )
+        uow.inbox.store(COMMUNITY, [row])
+
+
+@pytest.fixture
+def harness(database: Database) -> Iterator[ChatHarness]:
+    """Return a community whose bot was just invited to the first chat, and has greeted it."""
+    made = ChatHarness(database)
+    made.invite()
+    yield made
+    made.database.close()

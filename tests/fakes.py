@@ -1,0 +1,100 @@
+"""Fakes for what is outside: a clock that is set, a network that can be closed or hold back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from vkbot.outbox_format import outgoing_from_json
+from vkbot.outgoing import AnswerPress, RefreshMembers, SendMessage
+from vkbot.store.database import Database
+from vkbot.store.records import Member, OutboxRow, PersonRecord
+from vkbot.store.unit_of_work import UnitOfWork
+
+COMMUNITY = 1
+DIALOGUE_CLOSED = 901
+
+
+class FakeClock:
+    """A clock that stands until it is set."""
+
+    def __init__(self, now: int) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+    def advance(self, *, days: int = 0, hours: int = 0, seconds: int = 0) -> None:
+        """Let time pass."""
+        self.now += 86_400 * days + 3600 * hours + seconds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A message of the bot as a conversation has it."""
+
+    peer: int
+    cmid: int
+    sent: SendMessage
+
+    @property
+    def text(self) -> str:
+        """Return its words."""
+        return self.sent.text
+
+
+@dataclass(kw_only=True)
+class FakeMessenger:
+    """
+    Delivers the outbox as VK would, and knows who is in which chat.
+
+    `held` conversations get nothing for now; to `closed` ones nothing can be sent at all. `members`
+    are by chat, each with whether he administers it.
+    """
+
+    database: Database
+    clock: FakeClock
+    names: Mapping[int, str]
+    members: dict[int, dict[int, bool]] = field(default_factory=dict)
+    held: set[int] = field(default_factory=set)
+    closed: set[int] = field(default_factory=set)
+    said: list[Said] = field(default_factory=list)
+    presses: list[AnswerPress] = field(default_factory=list)
+    refreshes: int = 0
+
+    def deliver(self) -> int:
+        """Carry out what is queued; return how many rows that was."""
+        with self.database.transaction() as uow:
+            rows = uow.outbox.claim(COMMUNITY, self.clock(), 100, self.held)
+            for row in rows:
+                self._deliver_row(uow, row)
+        return len(rows)
+
+    def next_cmid(self, uow: UnitOfWork, peer: int) -> int:
+        """Return the number of a conversation's next message."""
+        return (uow.gaps.greatest_cmid(COMMUNITY, peer) or 0) + 1
+
+    def _deliver_row(self, uow: UnitOfWork, row: OutboxRow) -> None:
+        outgoing, cmid = outgoing_from_json(row.payload_json, row.document), None
+        if row.peer_id in self.closed:
+            uow.outbox.mark_failed(row.id, DIALOGUE_CLOSED, self.clock())
+            uow.people.set_dialogue(COMMUNITY, row.peer_id, False)
+            return
+        if isinstance(outgoing, RefreshMembers):
+            self._refresh(uow, outgoing.peer_id)
+        elif isinstance(outgoing, AnswerPress):
+            self.presses.append(outgoing)
+        elif isinstance(outgoing, SendMessage):
+            cmid = self.next_cmid(uow, row.peer_id)
+            self.said.append(Said(peer=row.peer_id, cmid=cmid, sent=outgoing))
+        uow.outbox.mark_sent(row.id, cmid, self.clock())
+
+    def _refresh(self, uow: UnitOfWork, peer: int) -> None:
+        self.refreshes += 1
+        inside = self.members.get(peer, {})
+        uow.people.put_names(
+            [
+                PersonRecord(community_id=COMMUNITY, user_id=one, first_name=self.names[one])
+                for one in inside
+            ]
+        )
+        members = [Member(user_id=one, is_admin=admin) for one, admin in inside.items()]
+        uow.chats.put_members(COMMUNITY, peer, members, int(self.clock()))
