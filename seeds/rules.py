@@ -13,17 +13,18 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
-import snowballstemmer  # type: ignore[import-untyped]  # ships no types
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-_STEMMER = snowballstemmer.stemmer("russian")
+from seeds.morphology import word_root
+
 _WORD = re.compile(r"\w+")
 _NUMBER = re.compile(r"(?:([a-z]{3})[- ]?)?([a-z][a-z0-9]{1,8})[- ]?(\d{1,3})", re.IGNORECASE)
 _TITLE, _WORDS, _SUMMARY = 6, 4, 1
 _OTHERS_SHOWN = 5
 _LONGEST_QUERY = 200
-_NEAR_ENOUGH = 0.72
+_NEAR_ENOUGH, _NEARER = 0.72, 0.85
+_LONG_WORD = 6
 _IDLE = frozenset(
     re.findall(r"\w+", "и в во на с со по за от до о об к ко из у при что как когда это ли не для")
 )
@@ -80,7 +81,8 @@ class RuleIndex:
 
     def find(self, query: str) -> FoundRules:
         """Find the rules that a number or words mean."""
-        query = query[:_LONGEST_QUERY]
+        if len(query) > _LONGEST_QUERY:
+            query = query[:_LONGEST_QUERY].rpartition(" ")[0]
         numbered = self._find_number(query)
         if numbered is not None:
             return FoundRules(best=numbered, others=self._of_group(numbered), exact=True)
@@ -93,13 +95,21 @@ class RuleIndex:
         return FoundRules(others=near[:_OTHERS_SHOWN])
 
     def knows(self, query: str) -> bool:
-        """Tell whether a query is a rule's number, or all of its words are a rule's key words."""
+        """
+        Tell whether a query is a rule's number, or all of its words are key words of one rule.
+
+        A typing error in a long word is forgiven.
+        """
         if self._find_number(query) is not None:
             return True
-        strong = [self._strong(root) for _, root in _roots(query)]
+        words = dict(_roots(query[:_LONGEST_QUERY]))
+        strong = [self._strong(word, root) for word, root in words.items()]
         return bool(strong) and bool(frozenset.intersection(*strong))
 
-    def _strong(self, root: str) -> frozenset[str]:
+    def _strong(self, word: str, root: str) -> frozenset[str]:
+        """List the rules that have a word in their title or among their key words."""
+        if root not in self._by_root and len(word) >= _LONG_WORD:
+            root = self._nearest(word, root, _NEARER) or root
         found = self._by_root.get(root, Counter[str]())
         return frozenset(rule_id for rule_id, weight in found.items() if weight >= _WORDS)
 
@@ -133,12 +143,12 @@ class RuleIndex:
         )
         return tuple(self._by_id[rule_id] for rule_id in ranked)
 
-    def _nearest(self, word: str, root: str) -> str | None:
+    def _nearest(self, word: str, root: str, cutoff: float = _NEAR_ENOUGH) -> str | None:
         """Find the root of the word that is spelt most like this one."""
         if root in self._by_root:
             return root
         found = process.extractOne(
-            word, list(self._spelt), scorer=OSA.normalized_similarity, score_cutoff=_NEAR_ENOUGH
+            word, list(self._spelt), scorer=OSA.normalized_similarity, score_cutoff=cutoff
         )
         return self._spelt[found[0]] if found else None
 
@@ -151,7 +161,7 @@ def _roots(text: str) -> Iterator[tuple[str, str]]:
     """Part a text into words and their roots, idle words left out."""
     for word in _WORD.findall(text.lower().replace("ё", "е")):
         if word not in _IDLE:
-            yield word, _STEMMER.stemWord(word)
+            yield word, word_root(word)
 
 
 @cache

@@ -88,14 +88,13 @@ def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[
 
 def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
     uow, campaign_id = lane.uow, lane.campaign.id
-    context = ParseContext(
+    return ParseContext(
         in_chat=message.is_chat,
+        purposes=lane.heard_purposes,
         knows_rule=knows_rule,
         knows_person=lambda name: bool(uow.people.find(lane.community_id, name, limit=1)),
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
     )
-    purposes = lane.chat.purposes
-    return replace(context, purposes=purposes) if purposes else context
 
 
 def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outside) -> Answer:

@@ -78,7 +78,7 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
     (
         _define("DICE-4", "reroll_policy", "failures listed ask"),
         _define("DICE-6", "kill_chance_when", "weapon_group activation_end"),
-        _define("DICE-7", "dice_chat", "any one"),
+        _define("DICE-7", "dice_chat", "any one", built="any one"),
         _define_whole("DICE-8", "sure_chance_rolls", Switch),
         _define_whole("TEST-4", "auto_pass_gains", Switch),
         _define_whole("TEST-7", "natural_100_fails", Switch),

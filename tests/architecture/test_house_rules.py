@@ -78,7 +78,9 @@ def test_the_locked_versions_name_no_index_and_pin_every_package_by_hash() -> No
         assert "://" not in text
         pinned = re.findall(r"^[a-z0-9].*==", text, re.MULTILINE)
         assert pinned
-        assert len(re.findall(r"^[a-z0-9].*\\\n +--hash=sha256:", text, re.MULTILINE)) == len(pinned)
+        assert len(re.findall(r"^[a-z0-9].*\\\n +--hash=sha256:", text, re.MULTILINE)) == len(
+            pinned
+        )
         assert "orjson" not in text
 
 

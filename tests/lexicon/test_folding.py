@@ -1,7 +1,7 @@
 import pytest
 
+from seeds.morphology import word_root
 from vkbot.lexicon.folding import fold, tidy
-from vkbot.lexicon.morphology import word_root
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from typing import Generic, TypeVar
 from rapidfuzz.distance import OSA
 
 from engine.errors import AmbiguousNameError
+from seeds.morphology import word_root
 from vkbot.lexicon.folding import fold
-from vkbot.lexicon.morphology import word_root
 
 Key = TypeVar("Key")
 

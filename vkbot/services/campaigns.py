@@ -168,7 +168,7 @@ def _shown(situation: Situation, campaign: CampaignRecord) -> CampaignShown:
     others = situation.uow.campaigns.of_community(lane.community_id)
     return CampaignShown(
         name=campaign.name,
-        purposes=lane.chat.purposes,
+        purposes=lane.purposes,
         zone=campaign.zone,
         others=tuple(one.name for one in others if one.id != campaign.id),
     )

@@ -62,6 +62,6 @@ def _shown(key: str, situation: Situation) -> SettingShown:
         key=key,
         value=_value(key, situation),
         default=definition.default,
-        choices=definition.choices,
+        choices=definition.choices if len(definition.choices) > 1 else (),
         rule_id=definition.rule_id,
     )

@@ -21,6 +21,9 @@ from vkbot.services.roll_log import Mark, RollLog
 from vkbot.store.records import CampaignRecord, ChatRecord, SeedRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
+PURPOSES = frozenset({"dice", "battle", "admins"})
+"""What a chat may serve; one that was told nothing serves all."""
+
 ROLES = ("player", "gm", "admin")
 """Roles from the least to the greatest; each may do what the one before may."""
 
@@ -65,6 +68,17 @@ class Lane:
     def is_chat(self) -> bool:
         """Tell a chat of many from a private dialogue."""
         return self.peer_id > CHAT_PEER_BASE
+
+    @property
+    def purposes(self) -> frozenset[str]:
+        """Return what this conversation serves."""
+        return self.chat.purposes or PURPOSES
+
+    @property
+    def heard_purposes(self) -> frozenset[str]:
+        """Return what unaddressed lines may ask for; dice everywhere by default (PVT-DICE-7)."""
+        is_any = self.settings.value("dice_chat") == "any"
+        return self.purposes | {"dice"} if is_any else self.purposes
 
     @property
     def zone(self) -> ZoneInfo:

@@ -1,0 +1,106 @@
+"""The rule index: every rule has its words, and players find it as they speak."""
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from seeds.rules import RuleIndex, load_rule_index
+from seeds.schema import RulesSchema
+
+CATALOGUE = Path(__file__).parents[1] / "rules" / "pvt.toml"
+
+
+@pytest.fixture(scope="module")
+def index() -> RuleIndex:
+    return load_rule_index()
+
+
+def test_every_file_keeps_the_schema() -> None:
+    folder = files("seeds") / "rule_index"
+    for path in folder.iterdir():
+        if path.name.endswith(".toml"):
+            RulesSchema.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+def test_every_rule_of_the_catalogue_has_an_entry_and_no_other(index: RuleIndex) -> None:
+    wanted = tomllib.loads(CATALOGUE.read_text(encoding="utf-8"))["rules"]
+    assert sorted(wanted) == sorted(entry.id for entry in index.entries)
+
+
+@pytest.mark.parametrize(
+    ("query", "rule_id"),
+    [
+        ("чардж", "PVT-CHG-1"),
+        ("дальность чарджа", "PVT-CHG-3"),
+        ("нападение", "PVT-CHG-1"),
+        ("фоллбэк", "PVT-MOVE-4"),
+        ("отступления", "PVT-MOVE-4"),
+        ("реролл единиц", "PVT-DICE-4"),
+        ("овервотч", "PVT-CHG-4"),
+        ("упреждающим огнём", "PVT-CHG-4"),
+        ("морталка", "PVT-MW-1"),
+        ("смертельные раны", "PVT-MW-1"),
+        ("навскидку", "PVT-SHOOT-7"),
+        ("сплит", "PVT-SHOOT-10"),
+        ("нефиз", "PVT-HIT-4"),
+        ("укрытие", "PVT-HIT-5"),
+        ("бронебойность", "PVT-HIT-3"),
+        ("огнемёт", "PVT-SHOOT-8"),
+        ("дедлайн", "PVT-TURN-3"),
+        ("ОД", "PVT-TURN-4"),
+        ("полёт", "PVT-MOVE-5"),
+        ("оверкилл", "PVT-WND-1"),
+        ("боевой дух", "PVT-MOR-1"),
+        ("датаслейт", "PVT-DATA-1"),
+        ("лорд хаоса", "PVT-DATA-9"),
+        ("opposed_order", "PVT-OPP-2"),
+        ("zero_penetration", "PVT-HIT-3"),
+        ("PVT-CHG-3", "PVT-CHG-3"),
+        ("pvt chg 3", "PVT-CHG-3"),
+        ("chg-3", "PVT-CHG-3"),
+    ],
+)
+def test_a_query_finds_the_rule_that_players_mean(
+    index: RuleIndex, query: str, rule_id: str
+) -> None:
+    found = index.find(query)
+    assert found.best is not None
+    assert (rule_id, True) == (found.best.id, found.exact)
+
+
+@pytest.mark.parametrize(
+    ("query", "rule_id"), [("оверкил", "PVT-WND-1"), ("стрильба", "PVT-SHOOT-17")]
+)
+def test_a_typing_error_finds_what_is_spelt_nearly_so(
+    index: RuleIndex, query: str, rule_id: str
+) -> None:
+    found = index.find(query)
+    assert found.best is None
+    assert rule_id == found.others[0].id
+
+
+def test_words_that_are_nowhere_find_nothing(index: RuleIndex) -> None:
+    found = index.find("абракадабра")
+    assert (None, ()) == (found.best, found.others)
+
+
+def test_a_number_that_does_not_exist_finds_nothing_by_number(index: RuleIndex) -> None:
+    assert index.find("PVT-CHG-99").best is None
+
+
+@pytest.mark.parametrize("query", ["чардж", "оверкил", "PVT-OPP-2", "упреждающий огонь"])
+def test_key_words_are_known(index: RuleIndex, query: str) -> None:
+    assert index.knows(query)
+
+
+@pytest.mark.parametrize(
+    "query", ["простое: не спать", "у нас такое", "номер один: не спорить с мастером", "", "?"]
+)
+def test_talk_about_rules_is_not_taken_for_a_rule(index: RuleIndex, query: str) -> None:
+    assert not index.knows(query)
+
+
+def test_a_long_query_is_cut(index: RuleIndex) -> None:
+    assert index.find("чардж " * 5000).best is not None
