@@ -1,0 +1,136 @@
+"""What anyone may ask about the dice."""
+
+import dataclasses
+import json
+
+import pytest
+
+from tests.chat_harness import ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
+from tests.fakes import COMMUNITY
+from vkbot.verifier import verify_journal
+
+
+def faults_of(content: bytes) -> list[str]:
+    """Check a journal's file with the verifier that players use."""
+    return list(verify_journal.Audit(verify_journal.read_file(content)).faults)
+
+
+def test_a_sealed_roll_shows_its_seal_and_key(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    said = harness.say(BORIS, "проверить 1")
+    assert said.startswith("🔏 Бросок #1 записан и под печатью")
+    assert "Кости в журнале: 4 2" in said
+    assert "Секрет:" not in said
+
+
+def test_a_roll_follows_from_the_revealed_secret(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    harness.clock.advance(days=1)
+    harness.end_periods()
+    said = harness.say(BORIS, "проверить 1")
+    assert said.startswith("✅ Бросок #1 сошёлся")
+    assert "Секрет:" in said
+
+
+def test_a_reroll_follows_from_the_revealed_secret_too(harness: ChatHarness) -> None:
+    harness.say(ANNA, "10d6")
+    harness.say(ANNA, "реролл #1 1-6")
+    harness.clock.advance(days=1)
+    harness.end_periods()
+    assert harness.say(BORIS, "проверить 2").startswith("✅ Бросок #2 сошёлся")
+
+
+def test_a_roll_of_another_chat_of_the_campaign_can_be_verified(harness: ChatHarness) -> None:
+    harness.invite(OTHER_CHAT)
+    harness.say(ANNA, "2d6", chat=OTHER_CHAT)
+    assert "Бросок #1 записан" in harness.say(BORIS, "проверить 1")
+
+
+def test_an_unknown_number_is_refused(harness: ChatHarness) -> None:
+    assert "Броска #1 здесь нет" in harness.say(ANNA, "проверить 1")
+
+
+def test_the_list_of_seals_shows_the_open_one_and_the_head(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    said = harness.say(ANNA, "честность")
+    with harness.database.transaction() as uow:
+        seed = uow.seeds.open_day_seed(COMMUNITY, CHAT)
+        head = uow.journal.head(COMMUNITY, CHAT)
+    assert seed is not None
+    assert {seed.commitment, head.digest} <= set(said.splitlines())
+    assert seed.secret.hex() not in said
+
+
+def test_rows_of_the_same_message_are_in_the_head_that_is_shown(harness: ChatHarness) -> None:
+    said = harness.say(ANNA, "2d6\nчестность")
+    assert harness.journal()[-1].digest in said.splitlines()
+
+
+def test_the_journals_file_passes_the_verifier(harness: ChatHarness) -> None:
+    for text in ("2d6 удар", "40d6 4+ р1", "3d6!", "тест сил 35", "шанс 7 x3", "опп 30 20 x8 р1"):
+        harness.say(ANNA, text)
+    harness.say(ANNA, "реролл #1 1-6")
+    harness.clock.advance(days=1)
+    harness.say(ANNA, "ещё 3")
+    harness.say(ANNA, "журнал")
+    document = harness.last.sent.document
+    assert document is not None
+    assert harness.export() == document.content
+    assert [] == faults_of(document.content)
+
+
+def test_a_changed_face_is_found_by_the_verifier(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    harness.clock.advance(days=1)
+    harness.end_periods()
+    text = harness.export().decode()
+    assert "4,2" in text
+    assert faults_of(text.replace("4,2", "6,6").encode())
+
+
+def test_a_changed_roll_is_found_when_it_is_verified(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    harness.clock.advance(days=1)
+    harness.end_periods()
+    with harness.database.transaction() as uow:
+        forged = dataclasses.replace(uow.rolls.get(1, 1), number=2, key="forged")  # type: ignore[type-var]
+        uow.rolls.add([forged])
+    assert harness.say(ANNA, "проверить 2").startswith("❌ Бросок #2 НЕ СОШЁЛСЯ")
+
+
+def test_history_lists_the_last_ten_newest_first(harness: ChatHarness) -> None:
+    harness.say(ANNA, "\n".join(["d6"] * 12).replace("d6", "1d6"))
+    said = harness.say(BORIS, "броски").splitlines()
+    assert [f"#{number}" for number in range(12, 2, -1)] == [line.split()[-1] for line in said[1:]]
+
+
+def test_history_of_one_person_is_his_alone(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    harness.say(BORIS, "d100")
+    said = harness.say(BORIS, "броски Анна")
+    assert "#1" in said
+    assert "#2" not in said
+
+
+def test_history_has_times_of_the_campaigns_zone(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    assert "30.11 12:00" in harness.say(ANNA, "броски")
+
+
+@pytest.mark.parametrize("line", ["броски Ктототам", "статистика Ктототам"])
+def test_an_unknown_person_is_refused(harness: ChatHarness, line: str) -> None:
+    assert "Не знаю, кто это: «Ктототам»" in harness.say(ANNA, f"/{line}")
+
+
+def test_statistics_count_each_face(harness: ChatHarness) -> None:
+    harness.say(ANNA, "40d6")
+    faces = json.loads(harness.rolls()[0].faces)
+    counts = " ".join(f"{face}×{faces.count(face)}" for face in range(1, 7))
+    assert counts in harness.say(ANNA, "статистика")
+    assert counts in harness.say(BORIS, "статистика Анна")
+
+
+def test_statistics_count_a_rerolled_die_twice_and_the_others_once(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    harness.say(ANNA, "реролл #1 2")
+    assert "d6: 3 кости" in harness.say(ANNA, "статистика")
