@@ -128,16 +128,6 @@ class Bot:
             ),
         )
         self._senders.append(sender)
-        poller = Poller(
-            client,
-            community_id,
-            transact,
-            self._work.set,
-            wait_seconds=settings.poll_wait_seconds,
-            backoff=Backoff(),
-            quota_pause_seconds=QUOTA_PAUSE_SECONDS,
-            most_pending=MOST_PENDING,
-        )
         gaps = GapFiller(
             client,
             community_id,
@@ -145,6 +135,16 @@ class Bot:
             self._work.set,
             after_seconds=settings.gap_after_seconds,
             every_seconds=GAPS_EVERY_SECONDS,
+        )
+        poller = Poller(
+            client,
+            community_id,
+            transact,
+            self._work.set,
+            wait_seconds=settings.poll_wait_seconds,
+            quota_pause_seconds=QUOTA_PAUSE_SECONDS,
+            most_pending=MOST_PENDING,
+            on_lost=gaps.lose_history,
         )
         return [poller.run(self._stop), sender.run(self._stop), gaps.run(self._stop)]
 

@@ -76,7 +76,7 @@ def test_an_error_inside_an_item_holds_what_follows_as_well(stage: Stage) -> Non
 @pytest.mark.slow
 def test_a_press_is_answered_whatever_became_of_the_messages(stage: Stage) -> None:
     stage.emulator.allow(ANNA)
-    buttons = ((Button(label="roll", command="2d6"),),)
+    buttons = ((Button(label="roll", command="2d6", callback=True),),)
     first = send_call(SendMessage(peer_id=ANNA, text="press", buttons=buttons), 1)
     asyncio.run(run(stage, [first]))
     press = stage.emulator.press(ANNA, ANNA, 1, "roll")
@@ -108,10 +108,10 @@ def test_an_answer_that_no_program_returns_counts_as_none(response: object) -> N
 
 
 def test_buttons_beyond_the_limits_of_vk_are_left_out() -> None:
-    row = tuple(Button(label="b" * 60, command="2d6") for _ in range(9))
+    row = tuple(Button(label="b" * 60, command="2d6", callback=True) for _ in range(9))
     long = (
         Button(label="long", command="x" * 260),
-        Button(label="ok", command="x", callback=False),
+        Button(label="ok", command="x"),
     )
     text = keyboard_json((row, long, row, row))
     assert 5 + 1 + 4 == text.count('"label"')
