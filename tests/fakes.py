@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.outbox_format import outgoing_from_json
 from vkbot.outgoing import AnswerPress, RefreshMembers, SendMessage
 from vkbot.store.database import Database
@@ -76,7 +77,8 @@ class FakeMessenger:
         outgoing, cmid = outgoing_from_json(row.payload_json, row.document), None
         if row.peer_id in self.closed:
             uow.outbox.mark_failed(row.id, DIALOGUE_CLOSED, self.clock())
-            uow.people.set_dialogue(COMMUNITY, row.peer_id, False)
+            if row.peer_id < CHAT_PEER_BASE:
+                uow.people.set_dialogue(COMMUNITY, row.peer_id, False)
             return
         if isinstance(outgoing, RefreshMembers):
             self._refresh(uow, outgoing.peer_id)

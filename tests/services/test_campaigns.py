@@ -138,6 +138,28 @@ def test_who_has_become_an_admin_of_the_chat_is_not_refused(harness: ChatHarness
     assert "Все настройки обычные" in harness.say(ANNA, "настройки")
 
 
+def test_who_is_no_admin_of_the_chat_any_more_is_refused(harness: ChatHarness) -> None:
+    harness.clock.advance(hours=2)
+    harness.net.members[CHAT][ADMIN] = False
+    assert "Это может только админ" in harness.say(ADMIN, "настройки")
+
+
+def test_members_that_cannot_be_read_stay_as_they_were_known(harness: ChatHarness) -> None:
+    harness.clock.advance(hours=2)
+    harness.net.closed.add(CHAT)
+    harness.say(ADMIN, "настройка seed_period week")
+    harness.net.closed.clear()
+    assert "seed_period = week" in harness.say(ADMIN, "настройки")
+
+
+def test_a_role_that_was_given_needs_no_reading_of_members(harness: ChatHarness) -> None:
+    harness.say(ADMIN, "роль Ведущая админ")
+    harness.clock.advance(hours=2)
+    before = harness.net.refreshes
+    assert "Все настройки обычные" in harness.say(GM, "настройки")
+    assert before == harness.net.refreshes
+
+
 # Settings
 
 

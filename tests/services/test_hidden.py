@@ -46,6 +46,13 @@ def test_other_lines_of_the_message_are_rolled_once_though_it_waits(led: ChatHar
     assert 2 == said.count("🎲 2d6")
 
 
+def test_two_hidden_rolls_of_one_message_have_a_seal_each(led: ChatHarness) -> None:
+    said = led.say(GM, f"{HIDDEN}\nскрыто на след: d100 50")
+    assert 2 == said.count("Печать этого броска:")
+    assert [2, 1] == [roll.number for roll in led.rolls()]
+    assert 2 == len({roll.seed_id for roll in led.rolls()})
+
+
 def test_a_roll_typed_in_the_dialogue_belongs_to_the_chat(led: ChatHarness) -> None:
     said = led.say(GM, HIDDEN, chat=GM)
     assert "кости придут сюда" in said

@@ -173,25 +173,32 @@ class MoveToLane(Exception):  # noqa: N818 - no error: the line is decided elsew
 
 
 MEMBERS_ARE_FRESH_SECONDS = 3600
+UNSEEN_IS_FRESH_SECONDS = 30
+"""How soon members that could not be read are asked for again."""
 
 
 def require_role(situation: Situation, role: str) -> None:
     """
     Refuse unless the speaker has the role or a greater one.
 
-    Before refusing in a chat, the members are asked for anew once, since whoever administers the
-    chat or the community is an admin.
+    A role that was given is known for sure. Who administers the chat or the community is known
+    only as of the last reading of the members, so in a chat they are read anew once in a while.
 
     Raises:
-        IllegalActionError: "role_needed" with the role.
+        IllegalActionError: "role_needed" with the role; "role_needed_unseen" where the bot cannot
+            see who administers the chat.
         AwaitDelivery: the members have not been read lately.
     """
-    if ROLES.index(situation.role) >= ROLES.index(role):
+    lane, least = situation.lane, ROLES.index(role)
+    if ROLES.index(lane.roles.get(situation.speaker, "player")) >= least:
         return
-    lane = situation.lane
     read_at = lane.chat.members_refreshed_at
-    is_stale = read_at is None or read_at < situation.now - MEMBERS_ARE_FRESH_SECONDS
+    is_unseen = lane.chat.bot_is_admin is False
+    fresh_for = UNSEEN_IS_FRESH_SECONDS if is_unseen else MEMBERS_ARE_FRESH_SECONDS
+    is_stale = read_at is None or read_at < situation.now - fresh_for
     if lane.is_chat and is_stale and not situation.waited:
         refresh = Posting(peer_id=lane.peer_id, result=RefreshMembers(peer_id=lane.peer_id))
         raise AwaitDelivery(lambda: [refresh])
-    raise IllegalActionError("role_needed", {"role": role})
+    if ROLES.index(situation.role) < least:
+        key = "role_needed_unseen" if is_unseen and lane.is_chat else "role_needed"
+        raise IllegalActionError(key, {"role": role})
