@@ -28,11 +28,16 @@ from vkbot.results import (
 
 GREETING_BUTTONS = ((Button(label="2d6", command="2d6", colour="primary"),),)
 
+ADMINS_UNSEEN = (
+    "Кто администрирует чат, мне не видно. Сделайте меня администратором чата, "
+    "или пусть владелец сервера назначит админа командой vkbot role."
+)
+
 
 def render_greeted(greeted: Greeted) -> str:
     """Say what the bot does, what it needs, and how to try it."""
     admins = ", ".join(map(mention, greeted.admin_ids))
-    led_by = f" Админ: {admins}." if admins else ""
+    led_by = f" Админ: {admins}." if admins else f"\n\n{ADMINS_UNSEEN}"
     return (
         "Привет! Я бросаю кубы и веду проверки по PvT. Каждый бросок запечатан заранее, "
         "и любой может его проверить.\n\n"

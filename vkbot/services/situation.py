@@ -200,5 +200,6 @@ def require_role(situation: Situation, role: str) -> None:
         refresh = Posting(peer_id=lane.peer_id, result=RefreshMembers(peer_id=lane.peer_id))
         raise AwaitDelivery(lambda: [refresh])
     if ROLES.index(situation.role) < least:
-        key = "role_needed_unseen" if is_unseen and lane.is_chat else "role_needed"
-        raise IllegalActionError(key, {"role": role})
+        if is_unseen and lane.is_chat:
+            raise IllegalActionError("role_needed_unseen", {"role": role})
+        raise IllegalActionError("role_needed", {"role": role})
