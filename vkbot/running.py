@@ -9,8 +9,8 @@ refuses, another process that sends already) ends the process with a word why.
 import asyncio
 import gc
 import signal
-from collections.abc import Coroutine
-from contextlib import ExitStack
+from collections.abc import Coroutine, Sequence
+from contextlib import AsyncExitStack
 from time import time
 from typing import Any
 
@@ -35,6 +35,8 @@ from vkbot.vk.settling import Patience
 from vkbot.vk.updates import read_update
 from vkbot.vk.waiting import Backoff, pause, unless_stopped
 from vkbot.warming import warm_up
+
+Part = Poller | GapFiller | Sender
 
 WORKER_LOOKS_SECONDS = 1.0
 UPKEEP_SECONDS = 20.0
@@ -75,15 +77,15 @@ class Bot:
             SenderLockedError: another process sends for one of the communities.
         """
         self._heed_signals()
-        with ExitStack() as locks:
-            parts = [await self._join(token, locks) for token in self._settings.tokens]
-            coroutines = [part for several in parts for part in several]
+        async with AsyncExitStack() as held:
+            held.callback(self._thread.close)
+            joined = [await self._join(token, held) for token in self._settings.tokens]
             if not self._stop.is_set():
                 await self._thread.run(lambda: warm_up(self._database, self._worker))
                 _freeze_heap()
                 log.info("running", communities=sorted(self._addresses))
-                await self._run_together([*coroutines, self._run_worker(), self._run_upkeep()])
-        self._thread.close()
+                parts = [part.run(self._stop) for parts in joined for part in parts]
+                await self._run_together([*parts, self._run_worker(), self._run_upkeep()])
         log.info("stopped")
 
     def _heed_signals(self) -> None:
@@ -91,7 +93,7 @@ class Bot:
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stop.set)
 
-    async def _join(self, token: str, locks: ExitStack) -> list[Coroutine[Any, Any, None]]:
+    async def _join(self, token: str, held: AsyncExitStack) -> Sequence[Part]:
         """Find a token's community and make what serves it."""
         settings = self._settings
         rate = settings.requests_per_second
@@ -101,10 +103,11 @@ class Bot:
             timeout_seconds=settings.request_timeout_seconds,
             limiter=Limiter(rate, SPAN_SECONDS),
         )
+        held.push_async_callback(client.close)
         found = await unless_stopped(self._stop, find_community(client, self._stop, Backoff()))
         if found is None:
-            return []
-        locks.enter_context(self._database.lock_sender(found.id))
+            return ()
+        held.enter_context(self._database.lock_sender(found.id))
         await self._thread.transact(
             lambda uow: uow.communities.put(
                 found.id, name=found.name, screen_name=found.screen_name
@@ -115,7 +118,7 @@ class Bot:
         )
         return self._serve(client, found.id)
 
-    def _serve(self, client: VkClient, community_id: int) -> list[Coroutine[Any, Any, None]]:
+    def _serve(self, client: VkClient, community_id: int) -> Sequence[Part]:
         settings, transact = self._settings, self._thread.transact
         sender = Sender(
             client,
@@ -146,7 +149,7 @@ class Bot:
             most_pending=MOST_PENDING,
             on_lost=gaps.lose_history,
         )
-        return [poller.run(self._stop), sender.run(self._stop), gaps.run(self._stop)]
+        return (poller, sender, gaps)
 
     async def _run_together(self, parts: list[Coroutine[Any, Any, None]]) -> None:
         """Run all parts; the first that ends badly stops the others and is raised."""

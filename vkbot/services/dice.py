@@ -10,7 +10,7 @@ from engine.errors import IllegalActionError
 from vkbot.requests import RepeatRoll, RerollDice, RollDice
 from vkbot.results import RerollChoices, RollRerolled, RollsMade
 from vkbot.services.casting import cast_reroll, cast_rolls, replay
-from vkbot.services.situation import Situation
+from vkbot.services.situation import AwaitDelivery, Situation
 from vkbot.store.records import RollRecord
 
 
@@ -49,6 +49,7 @@ def reroll(request: RerollDice, situation: Situation) -> RollRerolled | RerollCh
     Raises:
         IllegalActionError: "roll_unknown", "reroll_needs_roll", "not_the_author", "PVT-DICE-3",
             "reroll_needs_goal" or "nothing_to_reroll".
+        AwaitDelivery: VK has not told yet which of our messages is replied to.
 
     Source: PVT-DICE-3.
     """
@@ -77,6 +78,8 @@ def _meant_roll(request: RerollDice, situation: Situation) -> RollRecord:
     if quoted is None:
         raise IllegalActionError("reroll_needs_roll")
     answer = situation.uow.outbox.find_sent(lane.community_id, lane.peer_id, quoted.cmid)
+    if answer is None and quoted.from_id == -lane.community_id:
+        _await_numbers(situation)
     made = rolls.by_inbox(answer.inbox_id) if answer is not None and answer.inbox_id else []
     if not made:
         raise IllegalActionError("reroll_needs_roll")
@@ -84,6 +87,19 @@ def _meant_roll(request: RerollDice, situation: Situation) -> RollRecord:
         numbers = tuple(record.number for record in made)
         raise IllegalActionError("reroll_which", {"numbers": numbers})
     return made[0]
+
+
+def _await_numbers(situation: Situation) -> None:
+    """
+    Put a line off once while VK has not told yet which messages it made of ours.
+
+    Raises:
+        AwaitDelivery: the message that is replied to may be one of them.
+    """
+    lane = situation.lane
+    on_their_way = situation.uow.outbox.queued_for(lane.community_id, lane.peer_id)
+    if on_their_way and not situation.waited:
+        raise AwaitDelivery(outbox_ids=on_their_way)
 
 
 def _choices(of: RollRecord) -> RerollChoices:

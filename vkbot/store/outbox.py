@@ -57,7 +57,11 @@ _claim = (
 )
 _heads = (
     select(func.min(outbox.c.id).label("id"))
-    .where(outbox.c.community_id == bindparam("community_id"), _is_queued)
+    .where(
+        outbox.c.community_id == bindparam("community_id"),
+        _is_queued,
+        outbox.c.peer_id.not_in(bindparam("busy_peers", expanding=True)),
+    )
     .group_by(outbox.c.peer_id)
     .subquery()
 )
@@ -160,6 +164,13 @@ class Outbox:
         unsure = update(outbox).where(outbox.c.id.in_(ids), outbox.c.first_unsure_at.is_(None))
         self._connection.execute(unsure.values(first_unsure_at=now))
 
+    def doubt_all(self, community_id: int) -> None:
+        """Note of all queued rows that they may have been sent, at the earliest when queued."""
+        queued = update(outbox).where(
+            outbox.c.community_id == community_id, _is_queued, outbox.c.first_unsure_at.is_(None)
+        )
+        self._connection.execute(queued.values(first_unsure_at=outbox.c.created_at))
+
     def replace_payload(self, outbox_id: int, payload_json: str) -> None:
         """Write a queued row anew, such as without its keyboard."""
         changed = _of_id.where(_is_queued).values(payload_json=payload_json)
@@ -185,14 +196,29 @@ class Outbox:
             )
         )
 
+    def queued_for(self, community_id: int, peer_id: int) -> list[int]:
+        """List what is on its way to a conversation, by outbox id."""
+        query = select(outbox.c.id).where(
+            outbox.c.community_id == community_id,
+            outbox.c.peer_id == peer_id,
+            _is_queued,
+        )
+        return list(self._connection.execute(query).scalars())
+
     def states(self, ids: Collection[int]) -> dict[int, OutboxState]:
         """Return what became of rows; ids that are not there are left out."""
         query = select(outbox.c.id, outbox.c.state).where(outbox.c.id.in_(ids))
         return {row_id: OutboxState(state) for row_id, state in self._connection.execute(query)}
 
-    def next_due(self, community_id: int) -> float | None:
-        """Return when the next row may go (a moment past: now); None when nothing is queued."""
-        heads = self._connection.execute(_due, {"community_id": community_id})
+    def next_due(self, community_id: int, busy_peers: Collection[int] = ()) -> float | None:
+        """
+        Return when the next row may go (a moment past: now); None when nothing is queued.
+
+        Args:
+            busy_peers: conversations to leave out.
+        """
+        wanted = {"community_id": community_id, "busy_peers": list(busy_peers)}
+        heads = self._connection.execute(_due, wanted)
         return min((max(at, held or at) for at, held in heads), default=None)
 
     def pending_count(self, community_id: int) -> int:

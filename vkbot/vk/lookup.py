@@ -19,7 +19,7 @@ async def find_in_chat(client: VkClient, row: OutboxRow) -> int | None:
     Find the message of a row among the last ones of its conversation.
 
     A message of the bot with the row's `random_id` is the one; where VK shows none, one of the
-    same text that is no older than the row.
+    same text and quote that is no older than the row.
 
     Returns:
         Its number, or None where it is not there (or no message was to be sent).
@@ -41,9 +41,16 @@ async def find_in_chat(client: VkClient, row: OutboxRow) -> int | None:
         if item.get("random_id") == row.random_id:
             return _number(item)
     for item in own:
-        if not item.get("random_id") and item.get("text") == outgoing.text:
+        if not item.get("random_id") and _says(item, outgoing):
             return _number(item)
     return None
+
+
+def _says(item: dict[str, Any], outgoing: SendMessage) -> bool:
+    """Compare text and quote; of a quoted message that was deleted nothing may be shown."""
+    quoted = item.get("reply_message")
+    is_quote = not isinstance(quoted, dict) or _number(quoted) == outgoing.reply_to
+    return is_quote and item.get("text") == outgoing.text
 
 
 def _is_own(item: dict[str, Any], row: OutboxRow) -> bool:

@@ -21,6 +21,7 @@ from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
 from vkbot.vk.waiting import Backoff
 
 TOO_LONG = 914
+INTERNAL_ERRORS = frozenset({1, 10})
 _SHORTENED = 2000
 
 log = structlog.get_logger("vkbot.vk")
@@ -60,6 +61,13 @@ def read_outcome(row: OutboxRow, result: Any) -> Outcome:
     return Outcome(row=row, result=item)
 
 
+def _is_unsure(error: ApiError | ApiUnavailableError | None) -> bool:
+    """Tell whether the call may have had its effect; VK's own failures may come after it."""
+    return isinstance(error, ApiUnavailableError) or (
+        error is not None and error.code in INTERNAL_ERRORS
+    )
+
+
 def message_number(outcome: Outcome) -> int | None:
     """Return the number of the message that a send made, where VK told it."""
     item = outcome.result
@@ -81,8 +89,9 @@ class Settler:
         sent = {one.row.id: message_number(one) for one in outcomes if one.error is None}
         uow.outbox.mark_all_sent(sent, now)
         for outcome in outcomes:
-            if isinstance(outcome.error, ApiUnavailableError):
+            if _is_unsure(outcome.error):
                 uow.outbox.mark_unsure([outcome.row.id], now)
+            if isinstance(outcome.error, ApiUnavailableError):
                 self._postpone(uow, outcome.row)
             elif outcome.error is not None:
                 self._react(uow, outcome.row, outcome.error)
