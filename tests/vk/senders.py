@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from time import time
 from typing import Any
 
 from tests.vk.conftest import COMMUNITY, Stage
@@ -17,9 +18,7 @@ from vkbot.vk.sending import Sender
 from vkbot.vk.settling import Patience
 from vkbot.vk.waiting import Backoff
 
-LONG_AGO = 1_000.0
 QUICK = Backoff(first_seconds=0.02, cap_seconds=0.05)
-__all__ = ["LONG_AGO", "Outbox", "patience", "sending"]
 
 
 def patience(**options: Any) -> Patience:
@@ -28,7 +27,6 @@ def patience(**options: Any) -> Patience:
         "backoff": QUICK,
         "hold_peer_seconds": 0.4,
         "pause_seconds": 0.4,
-        "give_up_seconds": 4e9,
     }
     return Patience(**short | options)
 
@@ -41,7 +39,7 @@ class Outbox:
         self.database = database
         register(database)
 
-    def add(self, *outgoings: Outgoing, created_at: float = LONG_AGO) -> list[int]:
+    def add(self, *outgoings: Outgoing, age_seconds: float = 0.0) -> list[int]:
         """Queue several things in order and return their ids."""
         with self.database.transaction() as uow:
             numbers = uow.random_ids.reserve(COMMUNITY, len(outgoings))
@@ -54,7 +52,7 @@ class Outbox:
                         payload_json=outgoing_to_json(one),
                         document=outgoing_document(one),
                         random_id=random_id,
-                        created_at=created_at,
+                        created_at=time() - age_seconds,
                     )
                     for one, random_id in zip(outgoings, numbers, strict=True)
                 ]
@@ -76,6 +74,10 @@ class Outbox:
         """Read what became of a row."""
         return self.get(outbox_id).state
 
+    def sent(self, ids: list[int]) -> int:
+        """Count the rows that are sent."""
+        return sum(self.state(row_id) is OutboxState.SENT for row_id in ids)
+
     def waits(self) -> int:
         """Count the rows that are not settled."""
         with self.database.transaction() as uow:
@@ -85,6 +87,10 @@ class Outbox:
         """List the bot's messages that people see in a conversation, by default the chat."""
         messages = self.stage.emulator.messages(self.stage.chat if peer is None else peer)
         return [message for message in messages if message.from_id == -COMMUNITY]
+
+    def calls(self, method: str) -> int:
+        """Count the requests of a method."""
+        return self.stage.emulator.counters().calls.get(method, 0)
 
     def texts(self, peer: int | None = None) -> list[str]:
         """List their texts."""

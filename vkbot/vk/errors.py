@@ -106,3 +106,8 @@ REACTIONS: Mapping[int, Reaction] = {
 def reaction_to(code: int) -> Reaction:
     """Say what to do about an error; a code that is not in the table is given up."""
     return REACTIONS.get(code, Reaction.GIVE_UP)
+
+
+def may_pass(code: int) -> bool:
+    """Tell whether the same call may succeed later."""
+    return reaction_to(code) in (Reaction.RETRY, Reaction.HOLD_PEER, Reaction.PAUSE_METHOD)

@@ -4,14 +4,19 @@ Look a message up that was sent without an answer: is it in the chat already?
 
 from typing import Any
 
+import structlog
+
 from vkbot.outbox_format import outgoing_from_json
 from vkbot.outgoing import SendMessage
 from vkbot.store.records import OutboxRow
 from vkbot.vk.client import VkClient
-from vkbot.vk.errors import ApiError
+from vkbot.vk.errors import ApiError, ApiUnavailableError, may_pass
 
+METHOD = "messages.getHistory"
 MESSAGES_LOOKED_AT = 100
 CLOCKS_DIFFER_SECONDS = 120
+
+log = structlog.get_logger("vkbot.vk")
 
 
 async def find_in_chat(client: VkClient, row: OutboxRow) -> int | None:
@@ -25,15 +30,18 @@ async def find_in_chat(client: VkClient, row: OutboxRow) -> int | None:
         Its number, or None where it is not there (or no message was to be sent).
 
     Raises:
-        ApiUnavailableError: there is no answer.
+        ApiUnavailableError: there is no answer now, but there may be one later.
     """
     outgoing = outgoing_from_json(row.payload_json)
     if not isinstance(outgoing, SendMessage):
         return None
     wanted = {"peer_id": row.peer_id, "count": MESSAGES_LOOKED_AT}
     try:
-        answer = await client.call("messages.getHistory", wanted)
-    except ApiError:
+        answer = await client.call(METHOD, wanted)
+    except ApiError as error:
+        if may_pass(error.code):
+            raise ApiUnavailableError(METHOD, f"error {error.code}") from None
+        log.warning("send_not_looked_up", outbox_id=row.id, peer_id=row.peer_id, code=error.code)
         return None
     items = answer.get("items") if isinstance(answer, dict) else None
     own = [item for item in items or () if isinstance(item, dict) and _is_own(item, row)]

@@ -1,0 +1,164 @@
+"""What the sender does about each error that VK may answer to a send."""
+
+import asyncio
+from time import monotonic
+
+import pytest
+
+from tests.vk.conftest import ANNA, BORIS, COMMUNITY, Stage
+from tests.vk.senders import Outbox, sending
+from vkbot.outgoing import Button, EditMessage
+from vkbot.sandbox.faults import Fault
+from vkbot.store.database import Database
+from vkbot.store.records import OutboxState
+from vkbot.vk.errors import REACTIONS, ApiError
+
+pytestmark = [pytest.mark.slow, pytest.mark.parametrize("database_kind", ["sqlite"])]
+SENT, FAILED, QUEUED = OutboxState.SENT, OutboxState.FAILED, OutboxState.QUEUED
+
+SENT_AFTER_ALL = (1, 6, 9, 10, 12, 13, 14, 29)
+SENT_PLAINER = (100, 910, 911, 912, 913, 914, 921)
+ROW_GIVEN_UP = (7, 15, 909, 920, 925, 935, 940, 943, 944, 950)
+PEER_FORGOTTEN = (113, 900, 901, 902, 917, 922, 927, 936, 945, 946, 983, 985, 987, 988, 1012)
+TOKEN_USELESS = (5, 27, 28)
+NOT_IN_THE_TABLE = 777
+BUTTONS = ((Button(label="Again", command="again"),),)
+
+
+@pytest.fixture
+def outbox(stage: Stage, database: Database) -> Outbox:
+    stage.emulator.say(ANNA, ANNA, "hello")
+    return Outbox(stage, database)
+
+
+def refuse(outbox: Outbox, code: int, target: str = "messages.send", **rule: object) -> None:
+    outbox.stage.emulator.add_fault(Fault.ERROR, target, **({"times": 1, "code": code} | rule))
+
+
+def test_every_code_of_the_table_is_tried_here(outbox: Outbox) -> None:
+    tried = SENT_AFTER_ALL + SENT_PLAINER + ROW_GIVEN_UP + PEER_FORGOTTEN + TOKEN_USELESS
+    assert sorted(REACTIONS) == sorted(tried)
+
+
+@pytest.mark.parametrize("code", SENT_AFTER_ALL)
+def test_what_may_pass_is_sent_after_all(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code)
+    (row,) = outbox.say("a")
+    outbox.deliver()
+    assert SENT is outbox.state(row)
+    assert ["a"] == outbox.texts()
+
+
+@pytest.mark.parametrize("code", SENT_AFTER_ALL)
+def test_what_may_pass_inside_an_execute_is_sent_after_all(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code, "execute/messages.send", skip=1)
+    outbox.say("a", "b", "c")
+    outbox.deliver()
+    assert ["a", "b", "c"] == outbox.texts()
+
+
+@pytest.mark.parametrize("code", SENT_PLAINER)
+def test_a_message_that_vk_does_not_like_is_sent_plainer(outbox: Outbox, code: int) -> None:
+    cmid = outbox.stage.emulator.say(ANNA, outbox.stage.chat, "2d6")
+    refuse(outbox, code)
+    long = "word " * 700
+    outbox.say(long, buttons=BUTTONS, reply_to=cmid)
+    outbox.deliver()
+    (seen,) = outbox.seen()
+    if code == 914:
+        assert f"{long[:1999]}…" == seen.text
+    else:
+        assert (long, None, None) == (seen.text, seen.keyboard, seen.reply_to)
+
+
+@pytest.mark.parametrize("code", SENT_PLAINER)
+def test_a_message_that_cannot_be_plainer_is_given_up(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code)
+    first, second = outbox.say("a", "b")
+    outbox.stage.emulator.clear_faults()
+    refuse(outbox, code, "execute/messages.send")
+    outbox.deliver()
+    assert (FAILED, code) == (outbox.state(first), outbox.get(first).error_code)
+    assert SENT is outbox.state(second)
+    assert ["b"] == outbox.texts()
+
+
+@pytest.mark.parametrize("code", [*ROW_GIVEN_UP, NOT_IN_THE_TABLE])
+def test_a_row_is_given_up_and_the_next_goes(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code, f"peer/{outbox.stage.peer_id}")
+    first, second = outbox.say("a", "b")
+    outbox.deliver()
+    assert (FAILED, code) == (outbox.state(first), outbox.get(first).error_code)
+    assert SENT is outbox.state(second)
+
+
+@pytest.mark.parametrize("code", PEER_FORGOTTEN)
+def test_a_chat_out_of_reach_is_forgotten_with_all_that_waits(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code, f"peer/{outbox.stage.peer_id}")
+    lost = outbox.say("a", "b", "c")
+    (other,) = outbox.say("d", peer_id=ANNA)
+    outbox.deliver()
+    assert [FAILED] * 3 == [outbox.state(row_id) for row_id in lost]
+    assert SENT is outbox.state(other)
+    with outbox.database.transaction() as uow:
+        assert not uow.chats.get_or_create(COMMUNITY, outbox.stage.peer_id).is_active
+
+
+def test_a_person_who_allows_no_messages_is_known_as_such(outbox: Outbox) -> None:
+    (row,) = outbox.say("a", peer_id=BORIS)
+    outbox.deliver()
+    assert (FAILED, 901) == (outbox.state(row), outbox.get(row).error_code)
+    with outbox.database.transaction() as uow:
+        person = uow.people.get(COMMUNITY, BORIS)
+    assert person is not None
+    assert person.dialogue_open is False
+
+
+@pytest.mark.parametrize(("code", "bare"), [(14, False), (14, True), (29, False)])
+def test_a_captcha_or_a_used_up_quota_pauses_all_sending(
+    outbox: Outbox, code: int, bare: bool
+) -> None:
+    refuse(outbox, code, bare=bare)
+    outbox.say("a")
+    begun = monotonic()
+    outbox.deliver(pause_seconds=1.0)
+    assert monotonic() - begun > 1.0
+    assert 2 == outbox.calls("messages.send")
+    assert ["a"] == outbox.texts()
+
+
+@pytest.mark.parametrize("code", [12, 13])
+def test_an_execute_that_vk_does_not_understand_is_sent_singly(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code, "execute", times=None)
+    refuse(outbox, 10, "messages.send", skip=1)
+    outbox.say("a", "b", "c")
+    outbox.say("d", peer_id=ANNA)
+    outbox.deliver()
+    assert ["a", "b", "c"] == outbox.texts()
+    assert ["d"] == outbox.texts(ANNA)
+
+
+@pytest.mark.parametrize("code", TOKEN_USELESS)
+def test_a_token_of_no_use_ends_the_sender_and_keeps_what_waits(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code, times=None)
+    (row,) = outbox.say("a")
+
+    async def run() -> None:
+        async with sending(outbox):
+            await asyncio.sleep(0.5)
+
+    with pytest.raises(ApiError, match=f"error {code}:"):
+        asyncio.run(run())
+    assert QUEUED is outbox.state(row)
+
+
+@pytest.mark.parametrize("code", [909, 920])
+def test_a_message_that_cannot_be_edited_is_said_once_more(outbox: Outbox, code: int) -> None:
+    (row,) = outbox.say("old")
+    outbox.deliver()
+    refuse(outbox, code, "messages.edit")
+    outbox.add(
+        EditMessage(peer_id=outbox.stage.peer_id, cmid=outbox.get(row).cmid or 0, text="new")
+    )
+    outbox.deliver()
+    assert ["old", "new"] == outbox.texts()
