@@ -27,7 +27,7 @@ async def find_community(
     failures = 0
     while not stop.is_set():
         try:
-            return _read(await client.call(METHOD, {}))
+            return read_community(await client.call(METHOD, {}))
         except VkError as error:
             if isinstance(error, ApiError) and reaction_to(error.code) is Reaction.STOP:
                 raise
@@ -37,7 +37,13 @@ async def find_community(
     return None
 
 
-def _read(answer: Any) -> CommunityRecord:
+def read_community(answer: Any) -> CommunityRecord:
+    """
+    Read the answer of groups.getById.
+
+    Raises:
+        ApiUnavailableError: it names no community.
+    """
     try:
         group = answer["groups"][0]
         return CommunityRecord(

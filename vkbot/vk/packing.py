@@ -57,8 +57,9 @@ def read_results(answer: Mapping[str, Any], calls: Sequence[Call]) -> list[Resul
     """
     results: list[Result] = [None] * len(calls)
     refusals = iter(answer.get("execute_errors") or ())
+    returned = answer.get("response")
     try:
-        for number, given in answer["response"]:
+        for number, given in returned if isinstance(returned, list) else [None]:
             method = calls[number].method
             results[number] = _refusal(refusals, method) if given is False else given
     except (AttributeError, IndexError, TypeError, ValueError):

@@ -92,6 +92,7 @@ class Settler:
             if _is_unsure(outcome.error):
                 uow.outbox.mark_unsure([outcome.row.id], now)
             if isinstance(outcome.error, ApiUnavailableError):
+                self._note_silence(outcome.row, outcome.error)
                 self._postpone(uow, outcome.row)
             elif outcome.error is not None:
                 self._react(uow, outcome.row, outcome.error)
@@ -101,6 +102,9 @@ class Settler:
         for row in rows:
             log.error("reply_given_up", outbox_id=row.id, peer_id=row.peer_id, why="age")
             uow.outbox.mark_failed(row.id, None, self._now())
+
+    def _note_silence(self, row: OutboxRow, error: ApiUnavailableError) -> None:
+        log.warning("send_unanswered", outbox_id=row.id, peer_id=row.peer_id, reason=error.reason)
 
     def _react(self, uow: UnitOfWork, row: OutboxRow, error: ApiError) -> None:
         reaction = reaction_to(error.code)
