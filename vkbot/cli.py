@@ -20,6 +20,7 @@ from vkbot.bootstrap import build_worker, repeatable_entropy
 from vkbot.console import ConsoleChat, read_typed
 from vkbot.logs import set_up_logs
 from vkbot.replies import terminal as words
+from vkbot.replies.doctor import render_finding
 from vkbot.services.situation import ROLES
 from vkbot.services.trust import export_of
 from vkbot.settings import Settings
@@ -35,6 +36,7 @@ from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.terminal import Terminal
 from vkbot.verifier import verify_journal
 from vkbot.vk.errors import ApiError
+from vkbot.vk.findings import Level
 
 app = typer.Typer(help=words.APP, no_args_is_help=True, pretty_exceptions_enable=False)
 
@@ -111,6 +113,22 @@ def restore(file: Path) -> None:
         database.migrate()
         database.restore(file)
     typer.echo(words.describe_restore(str(file)))
+
+
+@app.command(help=words.DOCTOR)
+def doctor(
+    *,
+    fix: Annotated[bool, typer.Option("--fix")] = False,
+    probe: Annotated[int | None, typer.Option("--probe")] = None,
+) -> None:
+    """Say what is misconfigured; ends with 1 when the bot cannot work so."""
+    from vkbot.doctor import examine  # loads the VK client, which other commands do not need
+
+    findings = examine(_settings(), fix=fix, probe_peer=probe)
+    for one in findings:
+        typer.echo(render_finding(one.key, one.level, one.facts))
+    if any(one.level is Level.FAULT for one in findings):
+        raise typer.Exit(1)
 
 
 @app.command(help=words.ROLE)

@@ -54,7 +54,7 @@ def test_events_that_are_off_are_named_and_fixed(stage: Stage) -> None:
 
 def test_a_chat_whose_admins_the_bot_cannot_see_is_told(stage: Stage) -> None:
     assert stage.peer_id == look(stage, chats=[stage.peer_id])["chat_bot_no_admin"].facts["peer"]
-    stage.emulator.set_bot_admin(stage.chat, True)
+    stage.emulator.set_bot_admin(stage.chat, is_admin=True)
     assert "chat" in look(stage, chats=[stage.peer_id])
 
 

@@ -9,7 +9,7 @@ import secrets
 from typing import Any
 
 from vkbot.outgoing import Button, EditMessage, SendMessage
-from vkbot.vk.client import VkClient
+from vkbot.vk.client import VkClient, read_error
 from vkbot.vk.errors import ApiError, ApiUnavailableError
 from vkbot.vk.findings import Finding, fine, warn
 from vkbot.vk.messages import Call, edit_call, send_call
@@ -39,7 +39,11 @@ async def probe(client: VkClient, peer_id: int) -> list[Finding]:
 
 async def _say(client: VkClient, peer_id: int, text: str, random_id: int, **more: Any) -> Any:
     call = send_call(SendMessage(peer_id=peer_id, text=f"{MARK}: {text}", **more), random_id)
-    return await client.call(call.method, call.params)
+    answer = await client.call(call.method, call.params)
+    item = answer[0] if isinstance(answer, list) and answer else None
+    if isinstance(item, dict) and isinstance(item.get("error"), dict):
+        raise read_error(item["error"], call.method)
+    return answer
 
 
 def _number(answer: Any) -> int | None:
