@@ -19,15 +19,27 @@ from rapidfuzz.distance import OSA
 from seeds.morphology import word_root
 
 _WORD = re.compile(r"\w+")
-_NUMBER = re.compile(r"(?:([a-z]{3})[- ]?)?([a-z][a-z0-9]{1,8})[- ]?(\d{1,3})", re.IGNORECASE)
+_LEADING_ZEROS = re.compile(r"(?<=[A-Z])0+(?=\d)")
 _TITLE, _WORDS, _SUMMARY = 6, 4, 1
 _OTHERS_SHOWN = 5
 _LONGEST_QUERY = 200
 _NEAR_ENOUGH, _NEARER = 0.72, 0.85
 _LONG_WORD = 6
 _IDLE = frozenset(
-    re.findall(r"\w+", "и в во на с со по за от до о об к ко из у при что как когда это ли не для")
+    _WORD.findall(
+        "и в во на с со по за от до о об к ко из у при про что как когда это ли не для "
+        "такое какой какая какое какие можно правило правила где кто кого чего чем чей чья "
+        "есть все само сам себе"
+    )
 )
+_EVERYDAY = frozenset(
+    word_root(word)
+    for word in _WORD.findall(
+        "один одно одна два двое три сто первое больше меньше большинство лучшее худшая "
+        "всегда потом нет никого ничего вместе право плюс"
+    )
+)
+"""Roots of words that are talk when they stand alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,22 +73,22 @@ class RuleIndex:
 
     entries: tuple[RuleEntry, ...]
     _by_id: dict[str, RuleEntry] = field(default_factory=dict)
-    _by_root: dict[str, Counter[str]] = field(default_factory=dict)
+    _by_number: dict[str, RuleEntry] = field(default_factory=dict)
+    """Numbers without signs, with and without their catalogue: PVTCHG3, CHG3."""
+    _by_root: dict[str, dict[str, float]] = field(default_factory=dict)
     _spelt: dict[str, str] = field(default_factory=dict)
     """Every word of the entries to its root."""
 
     def __post_init__(self) -> None:
         self._by_id = {entry.id: entry for entry in self.entries}
-        weights: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        weights: defaultdict[str, dict[str, float]] = defaultdict(dict)
         for entry in self.entries:
-            for text, weight in (
-                (entry.title, _TITLE),
-                (entry.words, _WORDS),
-                (entry.summary, _SUMMARY),
-            ):
+            for number in (entry.id, entry.id.partition("-")[2]):
+                self._by_number.setdefault(_bare(number), entry)
+            for text, weight in _weighed(entry):
                 for word, root in _roots(text):
                     self._spelt[word] = root
-                    weights[root][entry.id] = max(weights[root][entry.id], weight)
+                    weights[root][entry.id] = max(weights[root].get(entry.id, 0), weight)
         self._by_root = dict(weights)
 
     def find(self, query: str) -> FoundRules:
@@ -98,29 +110,25 @@ class RuleIndex:
         """
         Tell whether a query is a rule's number, or all of its words are key words of one rule.
 
-        A typing error in a long word is forgiven.
+        A typing error in a long word is forgiven. Everyday words alone name no rule.
         """
         if self._find_number(query) is not None:
             return True
         words = dict(_roots(query[:_LONGEST_QUERY]))
+        if _EVERYDAY.issuperset(words.values()):
+            return False
         strong = [self._strong(word, root) for word, root in words.items()]
-        return bool(strong) and bool(frozenset.intersection(*strong))
+        return bool(frozenset.intersection(*strong))
 
     def _strong(self, word: str, root: str) -> frozenset[str]:
         """List the rules that have a word in their title or among their key words."""
         if root not in self._by_root and len(word) >= _LONG_WORD:
             root = self._nearest(word, root, _NEARER) or root
-        found = self._by_root.get(root, Counter[str]())
+        found = self._by_root.get(root, {})
         return frozenset(rule_id for rule_id, weight in found.items() if weight >= _WORDS)
 
     def _find_number(self, query: str) -> RuleEntry | None:
-        number = _NUMBER.fullmatch(query.strip())
-        if number is None:
-            return None
-        known = sorted({rule_id[:3] for rule_id in self._by_id}, reverse=True)
-        catalogues = [number[1].upper()] if number[1] else known
-        ids = (f"{one}-{number[2].upper()}-{int(number[3])}" for one in catalogues)
-        return next((self._by_id[rule_id] for rule_id in ids if rule_id in self._by_id), None)
+        return self._by_number.get(_bare(query))
 
     def _of_group(self, entry: RuleEntry) -> tuple[RuleEntry, ...]:
         """List the neighbours of a rule in its group."""
@@ -131,7 +139,8 @@ class RuleIndex:
 
     def _rank(self, roots: Iterable[str]) -> tuple[RuleEntry, ...]:
         """Order rules by how many of the roots they hold, and where."""
-        holds, weight = Counter[str](), Counter[str]()
+        holds = Counter[str]()
+        weight: defaultdict[str, float] = defaultdict(float)
         for root in roots:
             for rule_id, found in self._by_root[root].items():
                 holds[rule_id] += 1
@@ -151,6 +160,19 @@ class RuleIndex:
             word, list(self._spelt), scorer=OSA.normalized_similarity, score_cutoff=cutoff
         )
         return self._spelt[found[0]] if found else None
+
+
+def _bare(number: str) -> str:
+    """Write a rule's number without signs, spaces and leading zeros."""
+    return _LEADING_ZEROS.sub("", "".join(_WORD.findall(number)).upper())
+
+
+def _weighed(entry: RuleEntry) -> Iterator[tuple[str, float]]:
+    """Weigh where a word stands; the shorter a title, the more each of its words weighs."""
+    title = len(list(_roots(entry.title)))
+    yield entry.title, _TITLE + 1 / max(title, 1)
+    yield entry.words, _WORDS
+    yield entry.summary, _SUMMARY
 
 
 def _group(rule_id: str) -> str:

@@ -57,9 +57,28 @@ def test_every_rule_of_the_catalogue_has_an_entry_and_no_other(index: RuleIndex)
         ("лорд хаоса", "PVT-DATA-9"),
         ("opposed_order", "PVT-OPP-2"),
         ("zero_penetration", "PVT-HIT-3"),
+        ("спасбросок", "PVT-HIT-4"),
+        ("хардкавер", "PVT-HIT-5"),
+        ("рукопашка", "PVT-FIGHT-1"),
+        ("хеви", "PVT-SHOOT-7"),
+        ("мультичардж", "PVT-CHG-10"),
+        ("баллистика", "PVT-MOD-8"),
+        ("кейворды", "PVT-DATA-6"),
+        ("ББ", "PVT-HIT-3"),
+        ("ХтХ", "PVT-HIT-1"),
+        ("нпс", "PVT-TURN-5"),
+        ("техника", "PVT-DEATH-6"),
+        ("атака", "PVT-FIGHT-1"),
+        ("стрельба по своим", "PVT-SHOOT-12"),
+        ("что такое морталка", "PVT-MW-1"),
+        ("сколько стоит чардж", "PVT-TURN-4"),
+        ("можно ли стрелять после отступления", "PVT-MOVE-4"),
         ("PVT-CHG-3", "PVT-CHG-3"),
         ("pvt chg 3", "PVT-CHG-3"),
         ("chg-3", "PVT-CHG-3"),
+        ("chg3", "PVT-CHG-3"),
+        ("shoot 12", "PVT-SHOOT-12"),
+        ("Death-02", "PVT-DEATH-2"),
     ],
 )
 def test_a_query_finds_the_rule_that_players_mean(
@@ -71,7 +90,8 @@ def test_a_query_finds_the_rule_that_players_mean(
 
 
 @pytest.mark.parametrize(
-    ("query", "rule_id"), [("оверкил", "PVT-WND-1"), ("стрильба", "PVT-SHOOT-17")]
+    ("query", "rule_id"),
+    [("оверкил", "PVT-WND-1"), ("стрильба", "PVT-SHOOT-17"), ("бронебой", "PVT-HIT-3")],
 )
 def test_a_typing_error_finds_what_is_spelt_nearly_so(
     index: RuleIndex, query: str, rule_id: str
@@ -79,6 +99,15 @@ def test_a_typing_error_finds_what_is_spelt_nearly_so(
     found = index.find(query)
     assert found.best is None
     assert rule_id == found.others[0].id
+
+
+def test_the_title_of_a_rule_finds_it_first_and_is_known(index: RuleIndex) -> None:
+    lost = [
+        entry.id
+        for entry in index.entries
+        if index.find(entry.title).best is not entry or not index.knows(entry.title)
+    ]
+    assert [] == lost
 
 
 def test_words_that_are_nowhere_find_nothing(index: RuleIndex) -> None:
@@ -96,7 +125,19 @@ def test_key_words_are_known(index: RuleIndex, query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["простое: не спать", "у нас такое", "номер один: не спорить с мастером", "", "?"]
+    "query",
+    [
+        "простое: не спать",
+        "у нас такое",
+        "такое",
+        "номер один: не спорить с мастером",
+        "первое",
+        "два",
+        "большинства",
+        "есть правило",
+        "",
+        "?",
+    ],
 )
 def test_talk_about_rules_is_not_taken_for_a_rule(index: RuleIndex, query: str) -> None:
     assert not index.knows(query)
