@@ -6,7 +6,7 @@ itself, and the clock stands until a test sets it.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -39,8 +39,6 @@ NAMES = {ADMIN: "Мастер", GM: "Ведущая", ANNA: "Анна", BORIS: "
 NOON = datetime(2026, 11, 30, 12, tzinfo=ZoneInfo("Europe/Moscow"))
 _MOST_ROUNDS = 50
 
-Wrap = Callable[[Worker], Worker]
-
 
 def read_event(raw: Any, *, received_at: int) -> Incoming:
     """Read what the harness put into the inbox."""
@@ -72,7 +70,7 @@ class ChatHarness:
         self.clock = FakeClock(int(NOON.timestamp()))
         self.net = FakeMessenger(database=database, clock=self.clock, names=NAMES)
         self._entropy = repeatable_entropy(seed)
-        self._events = 0
+        self.events = 0
         with database.transaction() as uow:
             uow.communities.put(COMMUNITY, name="Путь", screen_name="put")
         self.worker = self.new_worker()
@@ -118,9 +116,9 @@ class ChatHarness:
 
     def happen(self, kind: str, peer: int, **fields: Any) -> str:
         """Let something happen that is no message, and return what the bot says there."""
-        self._events += 1
+        self.events += 1
         with self.database.transaction() as uow:
-            self._store(uow, kind, peer, fields, key=f"event:{self._events}")
+            self._store(uow, kind, peer, fields, key=f"event:{self.events}")
         return self.work(peer)
 
     def work(self, peer: int = CHAT) -> str:
