@@ -56,10 +56,12 @@ def read_results(answer: Mapping[str, Any], calls: Sequence[Call]) -> list[Resul
         ApiUnavailableError: the answer is not what the program returns.
     """
     results: list[Result] = [None] * len(calls)
-    refusals = iter(answer.get("execute_errors") or ())
     returned = answer.get("response")
     try:
-        for number, given in returned if isinstance(returned, list) else [None]:
+        if not isinstance(returned, list):
+            raise TypeError
+        refusals = iter(answer.get("execute_errors") or ())
+        for number, given in returned:
             method = calls[number].method
             results[number] = _refusal(refusals, method) if given is False else given
     except (AttributeError, IndexError, TypeError, ValueError):
