@@ -19,6 +19,7 @@ from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.verifier import verify_journal
 
 MOST_ROLLS = 100_000
+MOST_REPLIES = 20_000
 NUMBER = re.compile(r"(?<!переброс )#(\d+)")
 
 
@@ -56,7 +57,7 @@ def _unsettled(uow: UnitOfWork) -> Iterator[str]:
         yield "something still waits"
     failed = [
         row_id
-        for row_id, state in uow.outbox.states(range(1, MOST_ROLLS)).items()
+        for row_id, state in uow.outbox.states(range(1, MOST_REPLIES)).items()
         if state is OutboxState.FAILED
     ]
     for row_id in failed:
