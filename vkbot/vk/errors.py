@@ -42,7 +42,9 @@ class Reaction(StrEnum):
     PAUSE_METHOD = "pause_method"
     """Leave the method alone for minutes: a quota is used up, or a captcha is asked for."""
     PLAINER = "plainer"
-    """Send the row again with less: without buttons, without the quote, a file's worth shorter."""
+    """Send the row again with less: without buttons and without the quote."""
+    SPLIT = "split"
+    """Send the row's text in shorter parts."""
     SEND_ANEW = "send_anew"
     """A message that cannot be edited is said once more."""
     GIVE_UP = "give_up"
@@ -79,7 +81,7 @@ REACTIONS: Mapping[int, Reaction] = {
     911: Reaction.PLAINER,
     912: Reaction.PLAINER,
     913: Reaction.PLAINER,
-    914: Reaction.PLAINER,
+    914: Reaction.SPLIT,
     917: Reaction.FORGET_PEER,
     920: Reaction.SEND_ANEW,
     921: Reaction.PLAINER,

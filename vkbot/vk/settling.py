@@ -12,17 +12,17 @@ from typing import Any
 import structlog
 
 from vkbot.incoming import CHAT_PEER_BASE
-from vkbot.outbox_format import outgoing_from_json, outgoing_to_json
-from vkbot.outgoing import EditMessage, Outgoing, SendMessage
-from vkbot.store.records import OutboxRow
+from vkbot.outbox_format import SEND, outgoing_from_json, outgoing_to_json
+from vkbot.outgoing import EditMessage, Outgoing, SendMessage, split_text
+from vkbot.store.records import NewOutbox, OutboxRow
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import read_error
 from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
 from vkbot.vk.waiting import Backoff
 
-TOO_LONG = 914
 INTERNAL_ERRORS = frozenset({1, 10})
-_SHORTENED = 2000
+SHORTER_LIMIT = 2000
+"""Characters of the parts of a message that VK found too long."""
 
 log = structlog.get_logger("vkbot.vk")
 
@@ -119,6 +119,8 @@ class Settler:
                 uow.outbox.hold_peer(self._community_id, row.peer_id, until)
             case Reaction.PLAINER:
                 self._send_plainer(uow, row, error.code)
+            case Reaction.SPLIT:
+                self._split(uow, row, error.code)
             case Reaction.SEND_ANEW:
                 self._send_anew(uow, row, error.code)
             case Reaction.FORGET_PEER:
@@ -133,12 +135,50 @@ class Settler:
 
     def _send_plainer(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
         outgoing = outgoing_from_json(row.payload_json, row.document)
-        plainer = _plainer(outgoing, code)
+        plainer = _plainer(outgoing)
         if plainer == outgoing:
-            log.error("reply_given_up", outbox_id=row.id, peer_id=row.peer_id, code=code)
-            uow.outbox.mark_failed(row.id, code, self._now())
+            self._give_up(uow, row, code)
         else:
             uow.outbox.replace_payload(row.id, outgoing_to_json(plainer))
+
+    def _split(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
+        """Send a long text in parts: the row keeps the first, the others queue up behind."""
+        outgoing = outgoing_from_json(row.payload_json, row.document)
+        if not isinstance(outgoing, SendMessage | EditMessage):
+            self._give_up(uow, row, code)
+            return
+        first, *rest = split_text(outgoing.text, SHORTER_LIMIT)
+        texts = [text for text in rest if text.strip()]
+        if not texts:
+            self._give_up(uow, row, code)
+            return
+        shortened = replace(outgoing, text=first, buttons=())
+        uow.outbox.replace_payload(row.id, outgoing_to_json(shortened))
+        parts = [SendMessage(peer_id=row.peer_id, text=text) for text in texts]
+        parts[-1] = replace(parts[-1], buttons=outgoing.buttons)
+        self._queue(uow, row, parts)
+
+    def _queue(self, uow: UnitOfWork, row: OutboxRow, parts: list[SendMessage]) -> None:
+        """Queue what belongs to a row besides itself."""
+        random_ids = uow.random_ids.reserve(self._community_id, len(parts))
+        uow.outbox.add_all(
+            [
+                NewOutbox(
+                    community_id=self._community_id,
+                    peer_id=row.peer_id,
+                    kind=SEND,
+                    payload_json=outgoing_to_json(part),
+                    random_id=random_id,
+                    created_at=self._now(),
+                    inbox_id=row.inbox_id,
+                )
+                for part, random_id in zip(parts, random_ids, strict=True)
+            ]
+        )
+
+    def _give_up(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
+        log.error("reply_given_up", outbox_id=row.id, peer_id=row.peer_id, code=code)
+        uow.outbox.mark_failed(row.id, code, self._now())
 
     def _send_anew(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
         outgoing = outgoing_from_json(row.payload_json)
@@ -159,13 +199,8 @@ class Settler:
             uow.people.set_dialogue(self._community_id, row.peer_id, False)
 
 
-def _plainer(outgoing: Outgoing, code: int) -> Outgoing:
-    """Take off what VK may not like: buttons and quote first, then the length."""
-    if not isinstance(outgoing, SendMessage | EditMessage):
-        return outgoing
-    if code == TOO_LONG:
-        cut = outgoing.text[:_SHORTENED]
-        return replace(outgoing, text=cut if cut == outgoing.text else f"{cut[:-1]}…")
-    if isinstance(outgoing, EditMessage):
-        return replace(outgoing, buttons=())
-    return replace(outgoing, buttons=(), reply_to=None)
+def _plainer(outgoing: Outgoing) -> Outgoing:
+    """Take off what VK may not like: the buttons and the quote."""
+    if isinstance(outgoing, SendMessage):
+        return replace(outgoing, buttons=(), reply_to=None)
+    return replace(outgoing, buttons=()) if isinstance(outgoing, EditMessage) else outgoing
