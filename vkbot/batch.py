@@ -10,7 +10,7 @@ from vkbot.inbox_rows import relay_row
 from vkbot.outbox_format import outgoing_kind, outgoing_to_json
 from vkbot.outgoing import Outgoing, SendMessage, split_text
 from vkbot.services.lanes import load_lane
-from vkbot.services.roll_log import RollNumbers
+from vkbot.services.roll_log import RollNumbers, write_out_together
 from vkbot.services.situation import Lane
 from vkbot.store.records import InboxRow, NewOutbox
 from vkbot.store.unit_of_work import UnitOfWork
@@ -61,8 +61,7 @@ class Batch:
     def write_out(self) -> None:
         """Write everything gathered; the transaction's last step."""
         self._write_outbox()
-        for lane in self._lanes.values():
-            lane.log.write_out()
+        write_out_together(self._uow, [lane.log for lane in self._lanes.values()])
         self._numbers.write_out()
         if self._done:
             self._uow.inbox.mark_done(self._done, self._outside.now())

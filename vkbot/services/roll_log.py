@@ -6,9 +6,11 @@ What a message recorded can be taken back.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.journal import Draft, JournalEntry, JournalHead, append_entry
+from vkbot.store.journal import Lane
 from vkbot.store.records import NewRoll
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -122,12 +124,20 @@ class RollLog:
 
     def write_out(self) -> None:
         """Store everything recorded, so that queries see it."""
-        if self._entries:
-            self._stored_head = self.head
-            self._uow.journal.append(*self._lane, self._entries)
-            self._entries = []
-        if self._rolls:
-            self._uow.rolls.add(self._rolls)
-            for seed_id, count in Counter(roll.seed_id for roll in self._rolls).items():
-                self._uow.seeds.count_rolls(seed_id, count)
-            self._rolls = []
+        write_out_together(self._uow, [self])
+
+    def hand_over(self) -> tuple[Lane, list[JournalEntry], list[NewRoll]]:
+        """Give everything recorded away to be stored now."""
+        self._stored_head = self.head if self._entries else self._stored_head
+        entries, rolls = self._entries, self._rolls
+        self._entries, self._rolls = [], []
+        return self._lane, entries, rolls
+
+
+def write_out_together(uow: UnitOfWork, logs: Iterable[RollLog]) -> None:
+    """Store everything recorded in several conversations, kind by kind."""
+    recorded = [log.hand_over() for log in logs]
+    uow.journal.append_all({lane: entries for lane, entries, _ in recorded})
+    rolls = [roll for _, _, rolls in recorded for roll in rolls]
+    uow.rolls.add(rolls)
+    uow.seeds.count_rolls(Counter(roll.seed_id for roll in rolls))

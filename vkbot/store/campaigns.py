@@ -6,6 +6,7 @@ from sqlalchemy import (
     Row,
     Select,
     Table,
+    bindparam,
     delete,
     insert,
     select,
@@ -19,6 +20,23 @@ from vkbot.store.tables import campaign_settings, campaigns, mutes, roles
 
 _campaigns: Select[tuple[object, ...]] = select(
     *(campaigns.c[name] for name in CampaignRecord.__slots__)
+)
+_by_id = _campaigns.where(campaigns.c.id == bindparam("campaign"))
+_next_roll = (
+    select(campaigns.c.next_roll)
+    .where(campaigns.c.id == bindparam("campaign"))
+    .with_for_update(key_share=True)
+)
+_set_next_roll = (
+    update(campaigns)
+    .where(campaigns.c.id == bindparam("campaign"))
+    .values(next_roll=bindparam("number"))
+)
+_settings = select(campaign_settings.c.key, campaign_settings.c.value).where(
+    campaign_settings.c.campaign_id == bindparam("campaign")
+)
+_mutes = select(mutes.c.user_id, mutes.c.until).where(
+    mutes.c.campaign_id == bindparam("campaign"), mutes.c.until > bindparam("now")
 )
 
 
@@ -39,8 +57,7 @@ class Campaigns:
 
     def get(self, campaign_id: int) -> CampaignRecord | None:
         """Find a campaign."""
-        query = _campaigns.where(campaigns.c.id == campaign_id)
-        row = self._connection.execute(query).one_or_none()
+        row = self._connection.execute(_by_id, {"campaign": campaign_id}).one_or_none()
         return _record(row) if row else None
 
     def find(self, community_id: int, name: str) -> CampaignRecord | None:
@@ -65,21 +82,19 @@ class Campaigns:
 
     def lock_next_roll(self, campaign_id: int) -> int:
         """Return the number of the next roll; nobody else gets it until the transaction ends."""
-        query = select(campaigns.c.next_roll).where(campaigns.c.id == campaign_id)
-        number: int = self._connection.execute(query.with_for_update(key_share=True)).scalar_one()
+        found = self._connection.execute(_next_roll, {"campaign": campaign_id})
+        number: int = found.scalar_one()
         return number
 
     def set_next_roll(self, campaign_id: int, number: int) -> None:
         """Write the number of the next roll."""
-        chosen = update(campaigns).where(campaigns.c.id == campaign_id)
-        self._connection.execute(chosen.values(next_roll=number))
+        self._connection.execute(_set_next_roll, {"campaign": campaign_id, "number": number})
 
     # Settings
 
     def settings(self, campaign_id: int) -> dict[str, str]:
         """Return the settings that were set, values by key."""
-        query = select(campaign_settings.c.key, campaign_settings.c.value)
-        rows = self._connection.execute(query.where(_of(campaign_settings, campaign_id)))
+        rows = self._connection.execute(_settings, {"campaign": campaign_id})
         return {row.key: row.value for row in rows}
 
     def put_setting(self, campaign_id: int, key: str, value: str) -> None:
@@ -114,8 +129,7 @@ class Campaigns:
 
     def mutes(self, campaign_id: int, now: int) -> dict[int, int]:
         """Return who is not heard now, and until when."""
-        query = select(mutes.c.user_id, mutes.c.until)
-        rows = self._connection.execute(query.where(_of(mutes, campaign_id), mutes.c.until > now))
+        rows = self._connection.execute(_mutes, {"campaign": campaign_id, "now": now})
         return {row.user_id: row.until for row in rows}
 
     def put_mute(self, campaign_id: int, user_id: int, until: int) -> None:

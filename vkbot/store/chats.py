@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, insert, select
 
 from vkbot.store.records import ChatRecord, Member
 from vkbot.store.sql import insert_new, upsert
 from vkbot.store.tables import chat_members, chats
 
 _columns = [chats.c[name] for name in ChatRecord.__slots__]
+_one = select(*_columns).where(
+    chats.c.community_id == bindparam("community"), chats.c.peer_id == bindparam("peer")
+)
 
 
 class Chats:
@@ -19,10 +22,8 @@ class Chats:
 
     def get(self, community_id: int, peer_id: int) -> ChatRecord | None:
         """Find a conversation."""
-        query = select(*_columns).where(
-            chats.c.community_id == community_id, chats.c.peer_id == peer_id
-        )
-        row = self._connection.execute(query).one_or_none()
+        lane = {"community": community_id, "peer": peer_id}
+        row = self._connection.execute(_one, lane).one_or_none()
         return _record(row) if row else None
 
     def get_or_create(self, community_id: int, peer_id: int) -> ChatRecord:

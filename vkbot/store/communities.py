@@ -2,11 +2,17 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from vkbot.store.records import CommunityRecord
 from vkbot.store.sql import upsert
 from vkbot.store.tables import communities, community_managers
+
+_save_position = (
+    update(communities)
+    .where(communities.c.id == bindparam("community"))
+    .values(poll_ts=bindparam("ts"), poll_key=bindparam("key"), poll_server=bindparam("server"))
+)
 
 
 class Communities:
@@ -35,10 +41,8 @@ class Communities:
         self, community_id: int, ts: str | None, *, key: str | None, server: str | None
     ) -> None:
         """Write where polling goes on; belongs into the transaction that stores the updates."""
-        self._connection.execute(
-            update(communities).where(communities.c.id == community_id),
-            {"poll_ts": ts, "poll_key": key, "poll_server": server},
-        )
+        position = {"community": community_id, "ts": ts, "key": key, "server": server}
+        self._connection.execute(_save_position, position)
 
     def managers(self, community_id: int) -> frozenset[int]:
         """Return the people who manage a community, as last read."""

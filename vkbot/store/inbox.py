@@ -68,6 +68,8 @@ _claim_rows = (
     .order_by(inbox.c.id)
     .limit(bindparam("limit"))
 )
+_pending = select(func.count()).select_from(inbox).where(inbox.c.done_at.is_(None))
+_mark_done = update(inbox).where(inbox.c.id == bindparam("row_id")).values(done_at=bindparam("now"))
 _is_accounted_for = ~exists().where(_same_lane(inbox, lanes), lanes.c.complete_cmid < inbox.c.cmid)
 
 
@@ -117,8 +119,8 @@ class Inbox:
 
     def mark_done(self, ids: Sequence[int], now: float) -> None:
         """Settle rows for good."""
-        done = update(inbox).where(inbox.c.id.in_(ids)).values(done_at=now)
-        self._connection.execute(done)
+        if ids:
+            self._connection.execute(_mark_done, [{"row_id": one, "now": now} for one in ids])
 
     def park(self, inbox_id: int, outbox_ids: Sequence[int]) -> None:
         """Let the row's lane wait until all these outbox rows are sent or failed."""
@@ -153,8 +155,7 @@ class Inbox:
 
     def pending_count(self) -> int:
         """Count the rows that are not done."""
-        query = select(func.count()).select_from(inbox).where(inbox.c.done_at.is_(None))
-        return self._connection.execute(query).scalar_one()
+        return self._connection.execute(_pending).scalar_one()
 
     def prune(self, before: float) -> int:
         """Forget rows that were done before a moment; what gaps are told by stays."""

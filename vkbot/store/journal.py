@@ -5,7 +5,8 @@ The end is kept with the conversation, so that it is known without reading the j
 in the database refuse every change of a row.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
@@ -14,6 +15,9 @@ from vkbot.store.errors import StoreError
 from vkbot.store.tables import chats, journal
 
 _BATCH = 500
+
+Lane = tuple[int, int]
+"""A conversation: its community's id and its peer."""
 
 _head = select(chats.c.journal_length, chats.c.journal_digest).where(
     chats.c.community_id == bindparam("of_community"), chats.c.peer_id == bindparam("of_peer")
@@ -37,7 +41,9 @@ _move_head = (
         func.coalesce(chats.c.journal_digest, bindparam("previous")) == bindparam("previous"),
     )
     .values(journal_length=bindparam("length"), journal_digest=bindparam("digest"))
+    .execution_options(preserve_rowcount=True)
 )
+_add = insert(journal)
 
 
 class Journal:
@@ -61,26 +67,17 @@ class Journal:
         Raises:
             StoreError: they do not follow from it.
         """
-        if not entries:
+        self.append_all({(community_id, peer_id): entries})
+
+    def append_all(self, written: Mapping[Lane, Sequence[JournalEntry]]) -> None:
+        """Add rows to several conversations' journals, like `append` to each."""
+        moves = [_move(lane, entries) for lane, entries in written.items() if entries]
+        if not moves:
             return
-        first, last = entries[0], entries[-1]
-        moved = self._connection.execute(
-            _move_head,
-            {
-                "of_community": community_id,
-                "of_peer": peer_id,
-                "before": first.sequence - 1,
-                "previous": first.previous,
-                "length": last.sequence,
-                "digest": last.digest,
-            },
-        )
-        if moved.rowcount != 1:
-            raise StoreError(f"journal row {first.sequence} does not follow from the journal's end")
-        lane = {"community_id": community_id, "peer_id": peer_id}
-        fields = JournalEntry.__slots__
-        rows = [{**lane, **{name: getattr(row, name) for name in fields}} for row in entries]
-        self._connection.execute(insert(journal), rows)
+        if self._connection.execute(_move_head, moves).rowcount != len(moves):
+            raise StoreError("journal rows do not follow from the journal's end")
+        rows = [_values(lane, entry) for lane, entries in written.items() for entry in entries]
+        self._connection.execute(_add, rows)
 
     def read(
         self, community_id: int, peer_id: int, start: int = 1, limit: int = _BATCH
@@ -95,3 +92,22 @@ class Journal:
         while batch := self.read(community_id, peer_id, start):
             yield from batch
             start = batch[-1].sequence + 1
+
+
+def _move(lane: Lane, entries: Sequence[JournalEntry]) -> dict[str, Any]:
+    community_id, peer_id = lane
+    first, last = entries[0], entries[-1]
+    return {
+        "of_community": community_id,
+        "of_peer": peer_id,
+        "before": first.sequence - 1,
+        "previous": first.previous,
+        "length": last.sequence,
+        "digest": last.digest,
+    }
+
+
+def _values(lane: Lane, entry: JournalEntry) -> dict[str, Any]:
+    values = {name: getattr(entry, name) for name in JournalEntry.__slots__}
+    values["community_id"], values["peer_id"] = lane
+    return values

@@ -8,6 +8,7 @@ from vkbot.store.records import NewRoll, RollRecord
 from vkbot.store.tables import rolls
 
 _columns = [rolls.c[name] for name in RollRecord.__slots__]
+_add = insert(rolls)
 _is_hidden = rolls.c.kind == "hidden"
 _by_inbox = select(*_columns).where(rolls.c.inbox_id == bindparam("inbox")).order_by(rolls.c.number)
 
@@ -23,7 +24,7 @@ class Rolls:
         if rows:
             names = RollRecord.__slots__
             values = [{name: getattr(row, name) for name in names} for row in rows]
-            self._connection.execute(insert(rolls), values)
+            self._connection.execute(_add, values)
 
     def get(self, campaign_id: int, number: int) -> RollRecord | None:
         """Find a roll by its number."""

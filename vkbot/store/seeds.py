@@ -1,5 +1,7 @@
 """Seeds of sealed dice: made, announced, open for a while, then revealed for good."""
 
+from collections.abc import Mapping
+
 from sqlalchemy import ColumnElement, Connection, bindparam, insert, select, update
 
 from vkbot.store.records import NewSeed, SeedRecord
@@ -26,6 +28,11 @@ _open_day = (
     )
     .order_by(seeds.c.epoch.desc())
     .limit(1)
+)
+_count_rolls = (
+    update(seeds)
+    .where(seeds.c.id == bindparam("seed"))
+    .values(rolls=seeds.c.rolls + bindparam("count"))
 )
 
 
@@ -90,10 +97,11 @@ class Seeds:
         """Note that the secret is known to all."""
         self._connection.execute(update(seeds).where(_is(seed_id)).values(revealed_at=now))
 
-    def count_rolls(self, seed_id: int, count: int) -> None:
-        """Count rolls that a seed has served."""
-        more = seeds.c.rolls + count
-        self._connection.execute(update(seeds).where(_is(seed_id)).values(rolls=more))
+    def count_rolls(self, served: Mapping[int, int]) -> None:
+        """Count rolls that seeds have served, by seed id."""
+        rows = [{"seed": seed_id, "count": count} for seed_id, count in served.items()]
+        if rows:
+            self._connection.execute(_count_rolls, rows)
 
 
 def _is(seed_id: int) -> ColumnElement[bool]:
