@@ -134,7 +134,9 @@ class Play:
         return f"щ{word}щ"
 
     def _roll(self, peer_id: int, user: int) -> None:
-        dice = self.chance.choice(("2d6", "20d6 4+", "d100", "3d10+1d6-2", "4d6kh3", "6x 3d6"))
+        dice = self.chance.choice(
+            ("2d6", "20d6 4+", "20d6 4+", "20d6 4+", "d100", "3d10+1d6-2", "4d6kh3", "6x 3d6")
+        )
         self.say(peer_id, user, f"{dice} {self._word()}", "roll", [(0, 0)], may_be_lost=True)
 
     def _two_lines(self, peer_id: int, user: int) -> None:

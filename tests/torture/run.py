@@ -22,7 +22,6 @@ SETTINGS = {
 STARTS_SECONDS = 20.0
 SETTLES_SECONDS = 60.0
 QUIET_SECONDS = 2.5
-LOG_SHOWN = 4000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,8 +74,9 @@ def run_torture(
         if exit_code:
             faults.append(f"the bot ended with {exit_code}")
         if faults:
-            faults.append(bot.output[-LOG_SHOWN:])
-            Path(tempfile.gettempdir(), f"torture-{seed}.log").write_text(bot.output)
+            log = Path(tempfile.gettempdir(), f"torture-{seed}.log")
+            log.write_text(bot.output)
+            faults.append(f"the bot's log: {log}")
         story = f"{time.monotonic() - begun:.0f} s, {kills} kills, {describe(play, vk.counters())}"
     return Outcome(faults=faults, story=story)
 
