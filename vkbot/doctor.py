@@ -9,9 +9,7 @@ from vkbot.settings import Settings
 from vkbot.store.database import Database, open_database
 from vkbot.store.errors import StoreUnavailableError
 from vkbot.vk.doctor import examine_token
-from vkbot.vk.findings import Finding, fault, fine
-
-CHATS_LOOKED_AT = 20
+from vkbot.vk.findings import Finding, fault, fine, warn
 
 
 def examine(settings: Settings, *, fix: bool, probe_peer: int | None) -> list[Finding]:
@@ -40,29 +38,37 @@ def examine(settings: Settings, *, fix: bool, probe_peer: int | None) -> list[Fi
     return found
 
 
-def _examine_database(url: str) -> tuple[list[Finding], list[int]]:
-    """Look at the database, and list the chats of many that it knows."""
+def _examine_database(url: str) -> tuple[list[Finding], list[tuple[int, int]]]:
+    """Look at the database, and list the chats of many that it knows, with their communities."""
     try:
         database = open_database(url)
     except ValueError:
-        return [fault("database_unavailable")], []
+        return [fault("database_url")], []
     try:
-        revision = database.revision()
-        if revision is None:
-            return [fine("database_empty")], []
-        return [fine("database", revision=revision)], _list_chats(database)
+        found = _examine_tables(database)
+        return [found], _list_chats(database) if found.key == "database" else []
     except StoreUnavailableError:
         return [fault("database_unavailable")], []
     finally:
         database.close()
 
 
-def _list_chats(database: Database) -> list[int]:
+def _examine_tables(database: Database) -> Finding:
+    revision, newest = database.revision(), database.newest_revision()
+    if revision is None:
+        return fine("database_empty")
+    if revision != newest:
+        return warn("database_other_revision", revision=revision, newest=newest)
+    if not database.is_writable():
+        return fault("database_read_only")
+    return fine("database", revision=revision)
+
+
+def _list_chats(database: Database) -> list[tuple[int, int]]:
     with database.transaction() as uow:
-        chats = [
-            chat.peer_id
+        return [
+            (community.id, chat.peer_id)
             for community in uow.communities.all()
             for chat in uow.chats.of_community(community.id)
             if chat.peer_id > CHAT_PEER_BASE and chat.is_active
         ]
-    return chats[:CHATS_LOOKED_AT]

@@ -1,145 +1,154 @@
-"""The doctor and the probe, upon an emulated VK with its switches both ways."""
+"""What the doctor finds in a community, upon an emulated VK."""
 
 import asyncio
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from tests.vk.conftest import COMMUNITY, TOKEN, Stage
-from vkbot.doctor import examine
-from vkbot.replies.doctor import WORDS, render_finding
+from vkbot.replies.doctor import render_finding
 from vkbot.sandbox.faults import Fault
-from vkbot.sandbox.switches import Suppressed
-from vkbot.settings import Settings
-from vkbot.vk.doctor import NEEDED_EVENTS, examine_token
+from vkbot.vk.doctor import examine_token
 from vkbot.vk.findings import Finding, Level
+from vkbot.vk.updates import USEFUL
 
 pytestmark = pytest.mark.slow
 
 
-def look(stage: Stage, token: str = TOKEN, **options: object) -> dict[str, Finding]:
-    """Examine the token and return the findings by key."""
-    wanted = {"api_url": stage.emulator.api_url, "timeout_seconds": 5.0, **options}
-    found = asyncio.run(examine_token(token, **wanted))  # type: ignore[arg-type]
+def look(
+    stage: Stage,
+    token: str = TOKEN,
+    *,
+    chats: Sequence[tuple[int, int]] = (),
+    fix: bool = False,
+    timeout_seconds: float = 5.0,
+) -> Mapping[str, Finding]:
+    """Examine a token and return the findings by key."""
+    found = asyncio.run(
+        examine_token(
+            token,
+            api_url=stage.emulator.api_url,
+            timeout_seconds=timeout_seconds,
+            chats=chats,
+            fix=fix,
+        )
+    )
     assert all(render_finding(one.key, one.level, one.facts) for one in found)
-    assert all(token not in str(one) for one in found)
     return {one.key: one for one in found}
 
 
+def asked_to_change(stage: Stage) -> list[set[str]]:
+    """List what each change of the settings named."""
+    calls = stage.emulator.calls("groups.setLongPollSettings")
+    return [set(call.params) - {"group_id"} for call in calls]
+
+
 def test_a_community_in_order_has_nothing_to_mend(stage: Stage) -> None:
-    stage.emulator.set_events(*NEEDED_EVENTS)
+    stage.emulator.set_events(*USEFUL)
     found = look(stage)
-    assert {"community", "rights", "long_poll"} == set(found)
-    assert COMMUNITY == found["community"].facts["id"]
+    assert ["community", "rights", "clock", "long_poll", "all_messages"] == list(found)
+    assert {Level.OK, Level.NOTE} == {one.level for one in found.values()}
+    assert {"id": COMMUNITY, "name": "Guild"} == found["community"].facts
 
 
-def test_a_wrong_token_is_told(stage: Stage) -> None:
-    assert Level.FAULT is look(stage, "wrong-token")["token_refused"].level
+def test_a_token_that_vk_refuses_is_told_and_never_shown(stage: Stage) -> None:
+    found = look(stage, "wrong-token")
+    assert ["token_refused"] == list(found)
+    assert "wrong-token" not in str(found)
+
+
+def test_a_refusal_that_will_pass_does_not_blame_the_token(stage: Stage) -> None:
+    stage.emulator.add_fault(Fault.ERROR, "groups.getById", code=10)
+    assert ["api_refused"] == list(look(stage))
+
+
+@pytest.mark.parametrize("fault", [Fault.HTML_502, Fault.RESET, Fault.HANG])
+def test_an_api_that_does_not_answer_is_told(stage: Stage, fault: Fault) -> None:
+    stage.emulator.add_fault(fault, "groups.getById")
+    found = look(stage, timeout_seconds=0.3)
+    assert ["api_unavailable"] == list(found)
+    assert TOKEN not in str(found)
+
+
+def test_an_address_where_nobody_listens_is_told(stage: Stage) -> None:
+    stage.emulator.refuse_connections()
+    assert ["api_unavailable"] == list(look(stage))
 
 
 def test_missing_rights_are_named(stage: Stage) -> None:
     stage.emulator.add_community(78, name="Poor", token="token-78", permissions=["messages"])
     found = look(stage, "token-78")
     assert ["manage", "docs"] == found["rights_missing"].facts["rights"]
+    assert Level.WARNING is found["long_poll_unknown"].level
 
 
-def test_events_that_are_off_are_named_and_fixed(stage: Stage) -> None:
-    stage.emulator.set_events("message_new")
+@pytest.mark.parametrize(
+    ("seconds", "key"), [(0, "clock"), (300, "clock_slow"), (-300, "clock_fast")]
+)
+def test_a_clock_that_differs_is_told(stage: Stage, seconds: int, key: str) -> None:
+    stage.emulator.advance(seconds)
+    assert key in look(stage)
+
+
+def test_each_event_that_does_not_come_is_named(stage: Stage) -> None:
+    stage.emulator.set_events(*USEFUL - {"message_event", "board_post_restore"})
+    found = look(stage)
+    assert ("board_post_restore", "message_event") == found["events_off"].facts["events"]
+    assert Level.FAULT is found["events_off"].level
+    assert [] == asked_to_change(stage)
+
+
+def test_a_fix_switches_on_what_is_missing_and_nothing_else(stage: Stage) -> None:
+    stage.emulator.set_events(*USEFUL - {"message_event"}, "wall_post_new")
+    found = look(stage, fix=True)
+    assert ["message_event"] == found["events_switched_on"].facts["events"]
+    assert "long_poll" in found
+    assert [{"message_event"}] == asked_to_change(stage)
+    assert {*USEFUL, "wall_post_new"} == stage.emulator.community().events
+
+
+def test_a_fix_switches_on_the_long_poll_and_its_version(stage: Stage) -> None:
+    stage.emulator.set_events(*USEFUL)
+    stage.emulator.community().long_poll_enabled = False
+    stage.emulator.community().api_version = "5.80"
     before = look(stage)
-    assert "message_event" in before["events_off"].facts["events"]  # type: ignore[operator]
-    assert "message_event" in look(stage, fix=True)["long_poll_fixed"].facts["events"]  # type: ignore[operator]
-    assert "long_poll" in look(stage)
+    assert Level.FAULT is before["long_poll_off"].level
+    assert "5.80" == before["long_poll_version"].facts["version"]
+    after = look(stage, fix=True)
+    assert {"long_poll_switched_on", "long_poll_version_set", "long_poll"} < set(after)
+    assert stage.emulator.community().long_poll_enabled
+    assert "5.199" == stage.emulator.community().api_version
 
 
-def test_a_chat_whose_admins_the_bot_cannot_see_is_told(stage: Stage) -> None:
-    assert stage.peer_id == look(stage, chats=[stage.peer_id])["chat_bot_no_admin"].facts["peer"]
-    stage.emulator.set_bot_admin(stage.chat, is_admin=True)
-    assert "chat" in look(stage, chats=[stage.peer_id])
+def test_a_fix_of_what_is_in_order_changes_nothing(stage: Stage) -> None:
+    stage.emulator.set_events(*USEFUL)
+    assert "long_poll" in look(stage, fix=True)
+    assert [] == asked_to_change(stage)
 
 
-def test_an_api_that_is_down_is_told(stage: Stage) -> None:
-    stage.emulator.refuse_connections()
-    assert Level.FAULT is look(stage)["api_unavailable"].level
-    stage.emulator.accept_connections()
+def test_a_fix_that_vk_refuses_is_told(stage: Stage) -> None:
+    stage.emulator.set_events("message_new")
+    stage.emulator.add_fault(Fault.ERROR, "groups.setLongPollSettings", code=15)
+    assert 15 == look(stage, fix=True)["long_poll_unknown"].facts["reason"]
 
 
-@pytest.mark.parametrize(
-    ("suppressed", "key"),
-    [
-        (Suppressed.SAME, "probe_repeat_same"),
-        (Suppressed.ZEROES, "probe_repeat_without_number"),
-        (Suppressed.NO_CMID, "probe_repeat_without_number"),
-        (Suppressed.ERROR, "probe_repeat_error"),
-    ],
-)
-def test_the_probe_tells_what_a_repeat_answers(
-    stage: Stage, suppressed: Suppressed, key: str
-) -> None:
-    stage.emulator.switches.suppressed_send = suppressed
-    assert key in look(stage, probe_peer=stage.peer_id)
+@pytest.mark.parametrize(("is_admin", "key"), [(True, "chat"), (False, "chat_bot_no_admin")])
+def test_a_chat_tells_whether_the_bot_is_its_admin(stage: Stage, is_admin: bool, key: str) -> None:
+    stage.emulator.set_bot_admin(stage.chat, is_admin=is_admin)
+    found = look(stage, chats=[(COMMUNITY, stage.peer_id)])
+    assert stage.peer_id == found[key].facts["peer"]
 
 
-@pytest.mark.parametrize(
-    ("limit", "keys"),
-    [
-        (4096, {"probe_length_taken", "probe_length_refused"}),
-        (9000, {"probe_length_taken"}),
-        (2000, {"probe_length_refused"}),
-    ],
-)
-def test_the_probe_tells_how_long_a_text_may_be(stage: Stage, limit: int, keys: set[str]) -> None:
-    stage.emulator.switches.text_limit = limit
-    found = look(stage, probe_peer=stage.peer_id)
-    assert keys == {key for key in found if key.startswith("probe_length")}
+def test_chats_of_other_communities_are_left_alone(stage: Stage) -> None:
+    look(stage, chats=[(COMMUNITY + 1, stage.peer_id), (COMMUNITY, stage.peer_id + 1)])
+    calls = stage.emulator.calls("messages.getConversationMembers")
+    assert [str(stage.peer_id + 1)] == [call.params["peer_id"] for call in calls]
 
 
-@pytest.mark.parametrize(
-    ("shows", "key"), [(True, "probe_history_shows"), (False, "probe_history_hides")]
-)
-def test_the_probe_tells_whether_the_history_shows_random_ids(
-    stage: Stage, shows: bool, key: str
-) -> None:
-    stage.emulator.switches.history_shows_random_id = shows
-    assert key in look(stage, probe_peer=stage.peer_id)
-
-
-def test_the_probe_finds_the_chain_and_the_edit_in_order(stage: Stage) -> None:
-    assert {"probe_chain", "probe_edit", "probe_buttons"} < set(
-        look(stage, probe_peer=stage.peer_id)
-    )
-
-
-@pytest.mark.parametrize(
-    ("break_it", "key"),
-    [
-        (lambda stage: stage.emulator.add_fault(Fault.ERROR, "execute", code=12), "chain_refused"),
-        (
-            lambda stage: stage.emulator.add_fault(Fault.ERROR, "messages.edit", code=909),
-            "edit_refused",
-        ),
-        (
-            lambda stage: stage.emulator.add_fault(Fault.ERROR, "messages.getHistory", code=917),
-            "history_refused",
-        ),
-    ],
-)
-def test_the_probe_tells_what_is_refused(
-    stage: Stage, break_it: Callable[[Stage], object], key: str
-) -> None:
-    break_it(stage)
-    assert f"probe_{key}" in look(stage, probe_peer=stage.peer_id)
-
-
-def test_an_installation_without_a_token_or_tables_is_told(tmp_path: Path) -> None:
-    settings = Settings(database_url=f"sqlite:///{tmp_path}/new.sqlite", _env_file=None)  # type: ignore[call-arg]
-    found = [one.key for one in examine(settings, fix=False, probe_peer=None)]
-    assert ["database_empty", "token_needed"] == found
-
-
-def test_every_finding_of_the_source_has_words() -> None:
-    root = Path(__file__).parents[2] / "vkbot"
-    source = "".join(
-        (root / name).read_text() for name in ("doctor.py", "vk/doctor.py", "vk/probe.py")
-    )
-    assert [] == [key for key in WORDS if f'"{key}"' not in source]
+def test_what_vk_will_not_tell_hides_nothing_else(stage: Stage) -> None:
+    stage.emulator.set_events(*USEFUL)
+    for method in ("groups.getTokenPermissions", "utils.getServerTime"):
+        stage.emulator.add_fault(Fault.ERROR, method, code=10)
+    stage.emulator.add_fault(Fault.ERROR, "messages.getConversationMembers", code=10)
+    found = look(stage, chats=[(COMMUNITY, stage.peer_id)])
+    assert {"rights_unknown", "clock_unknown", "long_poll", "chat_unknown"} < set(found)

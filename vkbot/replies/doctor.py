@@ -4,71 +4,129 @@ The words of the doctor, for a host: what was found, and where to switch it on i
 
 from collections.abc import Mapping, Sequence
 
-_MARKS = {"ok": "✅", "warning": "⚠️", "fault": "❌"}
+MARKS = {"ok": "✅", "note": "ℹ️", "warning": "⚠️", "fault": "❌"}
 
-WORDS: Mapping[str, str] = {
+_SETTINGS_WORDS = {
     "token_needed": "Ключа доступа нет: впишите его в .env, VKBOT_TOKEN=…",
-    "database": "База данных отвечает, таблицы на месте ({revision})",
-    "database_empty": "База данных отвечает, таблиц ещё нет: их сделает vkbot run",
-    "database_unavailable": "База данных не отвечает: проверьте VKBOT_DATABASE_URL",
-    "api_silent": "ВКонтакте не ответил за две минуты: проверьте сеть",
+    "database_url": (
+        "Не понимаю VKBOT_DATABASE_URL. Например: sqlite:///vkbot.sqlite "
+        "или postgresql://имя:пароль@хост/база"
+    ),
+    "database": "База данных отвечает, таблицы новейшие ({revision}), писать можно",
+    "database_empty": "База данных отвечает, таблиц ещё нет: их создаст vkbot run",
+    "database_other_revision": (
+        "Таблицы базы версии {revision}, боту нужна {newest}. Старую базу обновит vkbot run; если "
+        "база новее бота, обновите бота"
+    ),
+    "database_read_only": (
+        "База данных отвечает, но писать в неё нельзя: проверьте права на файл и его папку "
+        "или права пользователя PostgreSQL"
+    ),
+    "database_unavailable": (
+        "База данных не отвечает: проверьте VKBOT_DATABASE_URL, и есть ли папка файла "
+        "или запущен ли PostgreSQL"
+    ),
+}
+
+_COMMUNITY_WORDS = {
+    "api_silent": "ВКонтакте отвечает слишком медленно, остальное не проверено: проверьте сеть",
     "api_unavailable": "ВКонтакте не отвечает ({reason}): проверьте сеть и VKBOT_API_URL",
+    "api_refused": "ВКонтакте сейчас отказывает (ошибка {code}): повторите через несколько минут",
     "token_refused": (
         "ВКонтакте не принимает ключ (ошибка {code}): создайте новый в управлении сообществом, "
+        "«Работа с API» → «Ключи доступа»"
+    ),
+    "token_of_no_community": (
+        "Это ключ не сообщества. Нужный создаётся в управлении сообществом, "
         "«Работа с API» → «Ключи доступа»"
     ),
     "community": "Сообщество «{name}», номер {id}",
     "rights": "Прав у ключа хватает",
     "rights_missing": (
-        "Ключу не хватает прав: {rights}. Создайте ключ с правами «сообщения сообщества», "
-        "«управление сообществом» и «документы»"
+        "Ключу не хватает прав: {rights}. Добавить их готовому ключу нельзя: создайте новый с "
+        "правами «сообщения сообщества», «управление сообществом» и «документы»"
     ),
     "rights_unknown": "Права ключа узнать не вышло ({reason})",
-    "long_poll": "Long Poll включён, все события приходят",
+    "clock": "Часы идут верно",
+    "clock_fast": "Часы сервера спешат на {seconds} с: включите синхронизацию времени (NTP)",
+    "clock_slow": "Часы сервера отстают на {seconds} с: включите синхронизацию времени (NTP)",
+    "clock_unknown": "Сверить часы не вышло ({reason})",
+    "long_poll": "Long Poll включён, все нужные события приходят",
     "long_poll_off": (
         "Long Poll выключен: «Работа с API» → «Long Poll API» → «Включено», или vkbot doctor --fix"
     ),
-    "events_off": (
-        "Не включены события: {events}. «Long Poll API» → «Типы событий», или vkbot doctor --fix"
+    "long_poll_version": (
+        "События приходят в версии API {version}, боту нужна {needed}: «Работа с API» → "
+        "«Long Poll API» → «Версия API», или vkbot doctor --fix"
     ),
-    "long_poll_fixed": "Long Poll включён, события включены: {events}",
+    "events_off": (
+        "Не включены события: {events}. «Работа с API» → «Long Poll API» → «Типы событий», "
+        "или vkbot doctor --fix"
+    ),
+    "long_poll_switched_on": "Включил Long Poll",
+    "long_poll_version_set": "Задал событиям версию API {version}",
+    "events_switched_on": "Включил события: {events}",
     "long_poll_unknown": (
-        "Настройки Long Poll узнать не вышло ({reason}): у ключа должно быть право "
+        "Настройки Long Poll узнать или изменить не вышло ({reason}): у ключа должно быть право "
         "«управление сообществом»"
     ),
     "chat": "Беседа {peer}: бот — администратор, участников видно",
     "chat_bot_no_admin": (
-        "Беседа {peer}: бот не администратор, поэтому не знает администраторов беседы и может не "
-        "слышать всего. Назначьте его администратором или включите «Доступ ко всей переписке»"
+        "Беседа {peer}: бот не администратор (или его там уже нет), поэтому не видит, кто ведёт "
+        "беседу. Назначьте его: беседа → участники → бот → «Назначить администратором»"
     ),
-    "chat_unknown": "О беседе узнать не вышло ({reason})",
-    "probe_failed": "Проба не удалась ({reason})",
+    "chat_unknown": "Беседа {peer}: узнать о ней не вышло ({reason})",
+    "all_messages": (
+        "Слышит ли бот всю беседу, ВКонтакте не сообщает. Напишите в ней 2d6 без упоминания: "
+        "если бот молчит, дайте ему «Доступ ко всей переписке» (беседа → участники → бот)"
+    ),
+}
+
+_PROBE_WORDS = {
+    "probe_failed": (
+        "Проба в беседе {peer} не удалась ({reason}): проверьте номер, и есть ли там бот"
+    ),
+    "probe_cleaned": "Сообщения пробы удалены",
+    "probe_left": "Не удалились сообщения пробы с номерами {numbers}: удалите их сами",
     "probe_repeat_same": "Повтор random_id отвечает тем же сообщением ({number})",
     "probe_repeat_without_number": "Повтор random_id отвечает без номера: {answer}",
-    "probe_repeat_error": "Повтор random_id отвечает ошибкой {code}",
+    "probe_repeat_refused": "Повтор random_id отвечает ошибкой {code}",
     "probe_repeat_twice": "Повтор random_id показан дважды: сообщения {first} и {second}",
-    "probe_length_taken": "Текст в {length} знаков принят",
-    "probe_length_refused": "Текст в {length} знаков не принят (ошибка {code})",
-    "probe_chain": "Несколько ответов в одном execute доходят, с номерами",
-    "probe_chain_without_numbers": "Ответы в одном execute доходят не все или без номеров",
-    "probe_chain_refused": "execute не принят ({reason}): бот будет слать по одному",
-    "probe_edit": "Сообщение правится по номеру",
-    "probe_edit_refused": "Сообщение не правится (ошибка {code})",
-    "probe_edit_without_number": "Номер сообщения не пришёл, править нечего",
+    "probe_our_length_taken": "Текст в 4096 знаков принят",
+    "probe_printed_length_taken": "Текст в 9000 знаков принят",
+    "probe_our_length_refused": "Текст в 4096 знаков не принят (ошибка {code})",
+    "probe_printed_length_refused": "Текст в 9000 знаков не принят (ошибка {code})",
+    "probe_chain": (
+        "Цепочка в одном execute идёт с номерами и встаёт после неудачного вызова (ошибка {code})"
+    ),
+    "probe_chain_without_number": "Ответ в execute приходит без номера: {answer}",
+    "probe_chain_goes_on": "Цепочка в execute не встала после неудачного вызова",
+    "probe_chain_refused": "execute не принят (ошибка {code}): бот будет слать по одному",
+    "probe_field_of_false": "Поля неудачного вызова в execute читаются: {answer}",
+    "probe_field_of_false_refused": "Поля неудачного вызова в execute не читаются (ошибка {code})",
+    "probe_edit": "Сообщение правится по номеру в беседе",
+    "probe_edit_refused": "Сообщение не правится (ошибка {code}): бот напишет новое",
     "probe_buttons": "Кнопки приняты",
     "probe_buttons_refused": (
-        "Кнопки не приняты (ошибка {code}): включите «Возможности ботов» в настройках сообщений"
+        "Кнопки не приняты (ошибка {code}): в управлении сообществом откройте «Сообщения» → "
+        "«Настройки для бота» и включите «Возможности ботов»"
     ),
     "probe_history_shows": "История показывает random_id: потерянный ответ найдётся точно",
     "probe_history_hides": "История не показывает random_id: потерянный ответ ищется по тексту",
+    "probe_history_without_it": "В истории беседы нет только что сказанного",
     "probe_history_refused": "История беседы не читается (ошибка {code})",
+    "probe_by_number": "Сообщение находится по номеру: пропуски восполнимы",
+    "probe_by_number_without_it": "Сообщение по номеру не находится: пропуски невосполнимы",
+    "probe_by_number_refused": "Сообщения по номеру не читаются (ошибка {code})",
 }
+
+WORDS: Mapping[str, str] = {**_SETTINGS_WORDS, **_COMMUNITY_WORDS, **_PROBE_WORDS}
 
 
 def render_finding(key: str, level: str, facts: Mapping[str, object]) -> str:
     """Say one finding in a sentence."""
     texts = {name: _fact(value) for name, value in facts.items()}
-    return f"{_MARKS[level]} {WORDS[key].format(**texts)}"
+    return f"{MARKS[level]} {WORDS[key].format(**texts)}"
 
 
 def _fact(value: object) -> str:

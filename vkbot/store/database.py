@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, Engine
+from sqlalchemy.exc import DBAPIError
 
 from vkbot.store import backups, migrating, sender_lock
 from vkbot.store.engines import begin_snapshot, open_engine, parse_url
@@ -50,6 +51,19 @@ class Database:
         """Return the revision that the tables stand at; None for an empty database."""
         with named_failures(), self._engine.connect() as connection:
             return migrating.revision_of(begin_snapshot(connection))
+
+    def newest_revision(self) -> str | None:
+        """Return the revision that `migrate` would bring the tables to."""
+        return migrating.newest_revision()
+
+    def is_writable(self) -> bool:
+        """Tell whether writing is allowed, by writing into existing tables what stands there."""
+        try:
+            with self._engine.begin() as connection:
+                migrating.rewrite_revision(connection)
+        except DBAPIError:
+            return False
+        return True
 
     def backup(self, path: Path) -> None:
         """Write all that is stored into one file, as it stands now, while others write."""

@@ -40,9 +40,19 @@ def is_known(revision: str) -> bool:
     return revision in {script.revision for script in scripts.walk_revisions()}
 
 
+def newest_revision() -> str | None:
+    """Return the revision that an upgrade ends at."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
 def revision_of(connection: Connection) -> str | None:
     """Return the revision that the tables stand at; None for an empty database."""
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def rewrite_revision(connection: Connection) -> None:
+    """Write the revision that the tables stand at once more."""
+    connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = version_num"))  # noqa: S608
 
 
 def _config(connection: Connection | None = None) -> Config:

@@ -6,9 +6,10 @@ from enum import StrEnum
 
 
 class Level(StrEnum):
-    """How bad a finding is."""
+    """How bad a finding is; a note is neither good nor bad."""
 
     OK = "ok"
+    NOTE = "note"
     WARNING = "warning"
     FAULT = "fault"
 
@@ -25,6 +26,11 @@ class Finding:
 def fine(key: str, **facts: object) -> Finding:
     """Make a finding of something that is as it should be."""
     return Finding(key=key, facts=facts)
+
+
+def note(key: str, **facts: object) -> Finding:
+    """Make a finding of something to know."""
+    return Finding(key=key, level=Level.NOTE, facts=facts)
 
 
 def warn(key: str, **facts: object) -> Finding:

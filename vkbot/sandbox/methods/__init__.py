@@ -42,6 +42,7 @@ METHODS: Mapping[str, Method] = {
     "groups.getTokenPermissions": Method(groups.get_token_permissions),
     "groups.getMembers": Method(groups.get_members, "manage"),
     "users.get": Method(groups.get_users),
+    "utils.getServerTime": Method(groups.get_server_time),
     "messages.send": Method(sending.send, "messages"),
     "messages.edit": Method(messages.edit, "messages"),
     "messages.delete": Method(messages.delete, "messages"),

@@ -1,4 +1,4 @@
-"""The sections groups and users: the community itself, its Long Poll, its people."""
+"""The sections groups, users and utils: the community, its Long Poll, its people, the time."""
 
 from vkbot.sandbox.errors import ApiError, invalid_parameter
 from vkbot.sandbox.methods.call import Call
@@ -107,3 +107,8 @@ def get_users(call: Call) -> object:
         for user in call.world.users.values()
         if word in (str(user.id), user.screen_name)
     ]
+
+
+def get_server_time(call: Call) -> object:
+    """Tell the time, seconds since 1970."""
+    return int(call.world.clock.now())
