@@ -83,7 +83,7 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
     Raises:
         IllegalActionError: "role_needed" or "campaign_exists".
     """
-    require_role(situation, "admin")
+    require_role(situation, "admin", chat_suffices=True)
     lane, uow = situation.lane, situation.uow
     if uow.campaigns.find(lane.community_id, request.name) is not None:
         raise IllegalActionError("campaign_exists", {"name": request.name})
@@ -109,7 +109,7 @@ def choose_campaign(request: ChooseCampaign, situation: Situation) -> CampaignSh
         AmbiguousNameError: the name fits several.
     """
     if situation.lane.is_chat:
-        require_role(situation, "admin")
+        require_role(situation, "admin", chat_suffices=True)
     campaign = _find_by_name(request.name, situation)
     _bind(situation, campaign)
     return replace(_shown(situation, campaign), chosen=True)
@@ -156,7 +156,7 @@ def set_purposes(request: SetChatPurposes, situation: Situation) -> CampaignShow
     if request.purposes:
         if not lane.is_chat:
             raise IllegalActionError("chat_needed")
-        require_role(situation, "admin")
+        require_role(situation, "admin", chat_suffices=True)
         lane.chat = replace(lane.chat, purposes=request.purposes)
         situation.uow.chats.save(lane.chat)
         lane.is_stale = True

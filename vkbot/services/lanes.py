@@ -9,6 +9,7 @@ from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import find_campaign
 from vkbot.services.roll_log import RollLog, RollNumbers
 from vkbot.services.situation import Lane
+from vkbot.store.records import CampaignRecord, ChatRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
 
@@ -36,7 +37,9 @@ def load_lane(
         chat = replace(chat, campaign_id=campaign.id)
         uow.chats.save(chat)
     members = uow.chats.members(community_id, peer_id) if is_chat else []
-    administrators = {member.user_id for member in members if member.is_admin}
+    chat_admins = frozenset(member.user_id for member in members if member.is_admin)
+    rules_campaign = bool(chat_admins) and _is_first_chat(uow, chat, campaign)
+    managers = uow.communities.managers(community_id)
     return Lane(
         uow=uow,
         community_id=community_id,
@@ -49,6 +52,18 @@ def load_lane(
             uow, numbers, campaign_id=campaign.id, community_id=community_id, peer_id=peer_id
         ),
         roles={role.user_id: role.role for role in uow.campaigns.roles(campaign.id)},
-        administrators=frozenset(administrators | uow.communities.managers(community_id)),
+        chat_admins=chat_admins | managers,
+        administrators=chat_admins | managers if rules_campaign else managers,
         muted_until=uow.campaigns.mutes(campaign.id, now),
     )
+
+
+def _is_first_chat(uow: UnitOfWork, chat: ChatRecord, campaign: CampaignRecord) -> bool:
+    """
+    Tell whether administering this chat makes an admin of the campaign.
+
+    Anybody may open a chat of his own and invite the bot; that must not make him an admin of a
+    campaign that others play, so it is the campaign's first chat alone.
+    """
+    chats = [one.peer_id for one in uow.chats.of_campaign(campaign.id)]
+    return chat.peer_id == min((peer for peer in chats if peer > CHAT_PEER_BASE), default=0)

@@ -58,7 +58,10 @@ class Lane:
     settings: CampaignSettings
     log: RollLog
     roles: dict[int, str]
+    chat_admins: frozenset[int]
+    """Who administers this chat or the community."""
     administrators: frozenset[int]
+    """Who of them is an admin of the campaign by that."""
     muted_until: dict[int, int]
     seed: SeedRecord | None = None
     is_stale: bool = False
@@ -177,12 +180,13 @@ UNSEEN_IS_FRESH_SECONDS = 30
 """How soon members that could not be read are asked for again."""
 
 
-def require_role(situation: Situation, role: str) -> None:
+def require_role(situation: Situation, role: str, *, chat_suffices: bool = False) -> None:
     """
     Refuse unless the speaker has the role or a greater one.
 
     A role that was given is known for sure. Who administers the chat or the community is known
     only as of the last reading of the members, so in a chat they are read anew once in a while.
+    With `chat_suffices` it is enough to administer this chat: what is asked for concerns it alone.
 
     Raises:
         IllegalActionError: "role_needed" with the role; "role_needed_unseen" where the bot cannot
@@ -199,6 +203,8 @@ def require_role(situation: Situation, role: str) -> None:
     if lane.is_chat and is_stale and not situation.waited:
         refresh = Posting(peer_id=lane.peer_id, result=RefreshMembers(peer_id=lane.peer_id))
         raise AwaitDelivery(lambda: [refresh])
+    if chat_suffices and situation.speaker in lane.chat_admins:
+        return
     if ROLES.index(situation.role) < least:
         if is_unseen and lane.is_chat:
             raise IllegalActionError("role_needed_unseen", {"role": role})
