@@ -1,12 +1,13 @@
 """What the doctor finds in an installation: its settings, its database, its communities."""
 
-import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
+from sqlalchemy import create_engine, make_url, text
 
+from tests.databases import migrate
 from vkbot.doctor import examine
 from vkbot.replies.doctor import render_finding
 from vkbot.sandbox.emulator import running_emulator
@@ -15,13 +16,22 @@ from vkbot.store.database import open_database
 from vkbot.vk.findings import Level
 
 
-def migrated(folder: Path) -> Path:
-    """Make a database as `vkbot run` does, and return its file."""
-    file = folder / "bot.sqlite"
-    database = open_database(f"sqlite:///{file}")
-    database.migrate()
-    database.close()
-    return file
+def run(url: str, statement: str) -> None:
+    """Run a statement on a database, past the bot."""
+    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.begin() as connection:
+        connection.execute(text(statement))
+    engine.dispose()
+
+
+def as_a_reader(url: str) -> str:
+    """Return a database's address for somebody who may read only."""
+    if url.startswith("sqlite"):
+        return url.replace("sqlite:///", "sqlite:///file:") + "?mode=ro&uri=true"
+    reader = f"reader_of_{make_url(url).database}"
+    run(url, f'CREATE ROLE "{reader}" LOGIN')
+    run(url, f'GRANT SELECT ON ALL TABLES IN SCHEMA public TO "{reader}"')
+    return make_url(url).set(username=reader).render_as_string(hide_password=False)
 
 
 def remember(url: str, community_id: int, peers: Sequence[int]) -> None:
@@ -53,21 +63,17 @@ def test_a_new_installation_lacks_only_its_token(tmp_path: Path) -> None:
     )
 
 
-def test_a_database_in_order_is_told(tmp_path: Path) -> None:
-    assert ("database", Level.OK) == look(f"sqlite:///{migrated(tmp_path)}")[0]
+def test_a_database_in_order_is_told(database_url: str) -> None:
+    assert ("database", Level.OK) == look(database_url)[0]
 
 
-def test_tables_of_another_revision_are_told(tmp_path: Path) -> None:
-    file = migrated(tmp_path)
-    with sqlite3.connect(file) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
-    connection.close()
-    assert ("database_other_revision", Level.WARNING) == look(f"sqlite:///{file}")[0]
+def test_tables_of_another_revision_are_told(database_url: str) -> None:
+    run(database_url, "UPDATE alembic_version SET version_num = '0001'")
+    assert ("database_other_revision", Level.WARNING) == look(database_url)[0]
 
 
-def test_a_database_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    url = f"sqlite:///file:{migrated(tmp_path)}?mode=ro&uri=true"
-    assert ("database_read_only", Level.FAULT) == look(url)[0]
+def test_a_database_that_cannot_be_written_is_told(database_url: str) -> None:
+    assert ("database_read_only", Level.FAULT) == look(as_a_reader(database_url))[0]
 
 
 @pytest.mark.parametrize(
@@ -85,7 +91,8 @@ def test_a_database_that_is_not_there_is_told(url: str, key: str) -> None:
 
 @pytest.mark.slow
 def test_every_community_is_asked_about_its_own_chats(tmp_path: Path) -> None:
-    url = f"sqlite:///{migrated(tmp_path)}"
+    url = f"sqlite:///{tmp_path}/bot.sqlite"
+    migrate(url)
     with running_emulator() as emulator:
         for community_id, chats in ((7, 1), (8, 2)):
             emulator.add_community(community_id, token=f"token-{community_id}")

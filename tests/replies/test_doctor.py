@@ -15,7 +15,7 @@ SOURCES = [
     *(ROOT / "vk" / name for name in ("doctor.py", "long_poll_settings.py", "probe.py")),
 ]
 MADE = re.compile(
-    r"""\b(?:fine|note|warn|fault)\(\s*"(\w+)"(?:\s+if\s[^"]+?else\s"(\w+)")?"""
+    r"""\b(?:fine|note|warn|fault|make)\(\s*"(\w+)"(?:\s+if\s[^"]+?else\s"(\w+)")?"""
     r"""|Level\.\w+,\s"(\w+)"|,\s"(\w+_(?:unknown|failed))\"""",
 )
 

@@ -90,11 +90,21 @@ def test_a_clock_that_differs_is_told(stage: Stage, seconds: int, key: str) -> N
     assert key in look(stage)
 
 
-def test_each_event_that_does_not_come_is_named(stage: Stage) -> None:
-    stage.emulator.set_events(*USEFUL - {"message_event", "board_post_restore"})
+@pytest.mark.parametrize(
+    ("missing", "level"),
+    [
+        (("board_post_restore", "message_allow"), Level.WARNING),
+        (("board_post_restore", "message_event"), Level.FAULT),
+        (("message_new",), Level.FAULT),
+    ],
+)
+def test_each_event_that_does_not_come_is_named(
+    stage: Stage, missing: tuple[str, ...], level: Level
+) -> None:
+    stage.emulator.set_events(*USEFUL.difference(missing))
     found = look(stage)
-    assert ("board_post_restore", "message_event") == found["events_off"].facts["events"]
-    assert Level.FAULT is found["events_off"].level
+    assert missing == found["events_off"].facts["events"]
+    assert level is found["events_off"].level
     assert [] == asked_to_change(stage)
 
 

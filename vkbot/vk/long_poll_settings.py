@@ -11,6 +11,8 @@ from vkbot.vk.updates import USEFUL
 
 ASK, CHANGE = "groups.getLongPollSettings", "groups.setLongPollSettings"
 API_VERSION = VkClient.API_VERSION
+VITAL = frozenset({"message_new", "message_event"})
+"""Events without which nobody is answered, or no button."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +68,8 @@ class NeedsOfLongPoll:
         if self.other_version:
             found.append(warn("long_poll_version", version=self.other_version, needed=API_VERSION))
         if self.events:
-            found.append(fault("events_off", events=self.events))
+            make = fault if VITAL.intersection(self.events) else warn
+            found.append(make("events_off", events=self.events))
         return found or [fine("long_poll")]
 
     def what_changed(self, left: Self) -> list[Finding]:
