@@ -9,7 +9,7 @@ from vkbot.answering import Answer, Outside, Reply
 from vkbot.inbox_rows import relay_row
 from vkbot.outbox_format import outgoing_kind, outgoing_to_json
 from vkbot.outgoing import Outgoing, SendMessage, split_text
-from vkbot.services.lanes import Grounds, load_lane
+from vkbot.services.lanes import load_lane
 from vkbot.services.roll_log import RollNumbers, write_out_together
 from vkbot.services.situation import Lane
 from vkbot.store.records import InboxRow, NewOutbox
@@ -23,12 +23,10 @@ class Batch:
         self._uow = uow
         self._outside = outside
         self._numbers = RollNumbers(uow)
-        self._grounds = Grounds(uow, int(outside.now()))
         self._lanes: dict[tuple[int, int], Lane] = {}
         self._waiting: list[tuple[InboxRow, Outgoing, Callable[[int], None] | None]] = []
         self._done: list[int] = []
         self.queued = 0
-        self.has_relayed = False
 
     def lane(self, community_id: int, peer_id: int) -> Lane:
         """Return a conversation as it stands now."""
@@ -39,7 +37,6 @@ class Batch:
             lane = self._lanes[community_id, peer_id] = load_lane(
                 self._uow,
                 self._numbers,
-                self._grounds,
                 community_id=community_id,
                 peer_id=peer_id,
                 now=int(self._outside.now()),
@@ -51,11 +48,8 @@ class Batch:
         """Take a row as done, with what it brought about."""
         for relay in answer.relays:
             self._uow.inbox.store(row.community_id, [relay_row(row, relay.peer_id, relay.line)])
-            self.has_relayed = True
         self._queue(row, answer.replies)
         self._done.append(row.id)
-        if self._lanes[row.community_id, row.peer_id].is_stale:
-            self._grounds.forget()
 
     def park(self, row: InboxRow, replies: Sequence[Reply], outbox_ids: Sequence[int]) -> None:
         """Let a row's lane wait for what is sent now and for rows that are queued already."""

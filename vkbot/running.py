@@ -176,7 +176,7 @@ class Bot:
             if done.queued:
                 for sender in self._senders:
                     sender.wake()
-            if not done.more:
+            if not done.taken:
                 await unless_stopped(self._stop, _wait(self._work, WORKER_LOOKS_SECONDS))
 
     async def _run_upkeep(self) -> None:

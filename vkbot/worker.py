@@ -10,7 +10,7 @@ stops nobody else.
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import structlog
 
@@ -48,15 +48,10 @@ log = structlog.get_logger("vkbot.worker")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Done:
-    """
-    What one transaction did: rows taken (or tried in vain), and replies queued.
-
-    `more` tells that rows may be left that can be taken at once.
-    """
+    """What one transaction did: rows taken (or tried in vain), and replies queued."""
 
     taken: int
     queued: int
-    more: bool
 
 
 class Worker:
@@ -97,7 +92,7 @@ class Worker:
             if rows and rows[0].attempts >= MOST_ATTEMPTS:
                 log.error("row_given_up", inbox_id=rows[0].id, kind=rows[0].kind)
                 uow.inbox.mark_done([rows[0].id], self._outside.now())
-                return Done(taken=1, queued=0, more=True)
+                return Done(taken=1, queued=0)
             uow.inbox.add_attempt([row.id for row in rows])
         try:
             with self._database.transaction() as uow:
@@ -106,14 +101,10 @@ class Worker:
             raise
         except Exception:
             log.exception("row_failed", inbox_id=[row.id for row in rows])
-            return Done(taken=len(rows), queued=0, more=bool(rows))
+            return Done(taken=len(rows), queued=0)
 
     def _work(self, uow: UnitOfWork, lanes: int, rows: int) -> Done:
-        claimed = uow.inbox.claim(lanes, rows, self._outside.now())
-        done = self.settle_all(uow, claimed)
-        seen = {(row.community_id, row.peer_id) for row in claimed}
-        is_full = len(claimed) == rows or len(seen) == lanes
-        return replace(done, more=done.more or is_full)
+        return self.settle_all(uow, uow.inbox.claim(lanes, rows, self._outside.now()))
 
     def settle_all(self, uow: UnitOfWork, rows: Sequence[InboxRow]) -> Done:
         """Settle claimed rows in a transaction that somebody else commits."""
@@ -124,9 +115,7 @@ class Worker:
             if lane_key not in parked and not self._settle(batch, row):
                 parked.add(lane_key)
         batch.write_out()
-        # Where workers share the lanes, a lane that is locked here may hide a row from another.
-        more = batch.has_relayed or (self._database.is_shared and bool(rows))
-        return Done(taken=len(rows), queued=batch.queued, more=more)
+        return Done(taken=len(rows), queued=batch.queued)
 
     def _settle(self, batch: Batch, row: InboxRow) -> bool:
         """Settle one row; False when its lane has to wait."""

@@ -13,7 +13,7 @@ from vkbot.outbox_format import outgoing_document, outgoing_kind, outgoing_to_js
 from vkbot.outgoing import Outgoing, SendMessage
 from vkbot.sandbox.talk import SeenMessage
 from vkbot.store.database import Database
-from vkbot.store.records import NewInbox, NewOutbox, OutboxRow, OutboxState
+from vkbot.store.records import NewOutbox, OutboxRow, OutboxState
 from vkbot.vk.sending import Sender
 from vkbot.vk.settling import Patience
 from vkbot.vk.waiting import Backoff
@@ -69,17 +69,6 @@ class Outbox:
             row = uow.outbox.get(outbox_id)
         assert row is not None
         return row
-
-    def park(self, outbox_id: int) -> None:
-        """Let the chat's next message wait for a row."""
-        chat = self.stage.peer_id
-        row = NewInbox(
-            peer_id=chat, dedup_key="parked", kind="message_new", body_json="{}", received_at=0.0
-        )
-        with self.database.transaction() as uow:
-            uow.inbox.store(COMMUNITY, [row])
-            (claimed,) = uow.inbox.claim(1, 1, 0.0)
-            uow.inbox.park(claimed.id, [outbox_id])
 
     def state(self, outbox_id: int) -> OutboxState:
         """Read what became of a row."""

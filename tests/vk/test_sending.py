@@ -113,17 +113,9 @@ def test_stopping_writes_down_what_is_in_flight(outbox: Outbox) -> None:
 
 def test_whoever_waits_for_a_row_is_told_when_it_is_settled(outbox: Outbox) -> None:
     settled: list[int] = []
-    (announced,) = outbox.say("a")
-    outbox.park(announced)
+    outbox.say("a")
     outbox.deliver(lambda: settled, on_settled=lambda: settled.append(outbox.waits()))
     assert 0 == settled[0]
-
-
-def test_nobody_is_told_of_rows_that_nobody_waits_for(outbox: Outbox) -> None:
-    settled: list[int] = []
-    outbox.say("a")
-    outbox.deliver(on_settled=lambda: settled.append(outbox.waits()))
-    assert [] == settled
 
 
 def test_replies_that_are_too_old_are_given_up_and_fresh_ones_go(outbox: Outbox) -> None:

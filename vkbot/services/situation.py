@@ -17,7 +17,6 @@ from vkbot.incoming import CHAT_PEER_BASE, IncomingMessage
 from vkbot.outgoing import RefreshMembers
 from vkbot.results import Result
 from vkbot.services.campaign_settings import CampaignSettings
-from vkbot.services.powers import campaign_admins, chat_admins, given_roles
 from vkbot.services.roll_log import Mark, RollLog
 from vkbot.store.records import CampaignRecord, ChatRecord, SeedRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -58,6 +57,11 @@ class Lane:
     campaign_is_sure: bool
     settings: CampaignSettings
     log: RollLog
+    roles: dict[int, str]
+    chat_admins: frozenset[int]
+    """Who administers this chat or the community."""
+    administrators: frozenset[int]
+    """Who of them is an admin of the campaign by that."""
     muted_until: dict[int, int]
     seed: SeedRecord | None = None
     is_stale: bool = False
@@ -83,21 +87,6 @@ class Lane:
     def zone(self) -> ZoneInfo:
         """Return the campaign's time zone."""
         return ZoneInfo(self.campaign.zone)
-
-    @property
-    def roles(self) -> dict[int, str]:
-        """Return the roles that were given in the campaign."""
-        return given_roles(self.uow, self.campaign)
-
-    @property
-    def chat_admins(self) -> frozenset[int]:
-        """Return who administers this chat or the community."""
-        return chat_admins(self.uow, self.chat)
-
-    @property
-    def administrators(self) -> frozenset[int]:
-        """Return who of them is an admin of the campaign by that."""
-        return campaign_admins(self.uow, self.chat, self.campaign)
 
     def take_back(self, mark: Mark) -> None:
         """Forget what was recorded since a mark, together with the savepoint that was made then."""

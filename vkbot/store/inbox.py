@@ -6,7 +6,7 @@ On PostgreSQL the lanes that a transaction claims are locked to its end, so seve
 the lanes and each lane keeps its order; on SQLite one transaction writes at a time anyway.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import (
@@ -70,11 +70,6 @@ _claim_rows = (
 )
 _pending = select(func.count()).select_from(inbox).where(inbox.c.done_at.is_(None))
 _mark_done = update(inbox).where(inbox.c.id == bindparam("row_id")).values(done_at=bindparam("now"))
-_parked = (
-    select(lane_waits.c.inbox_id)
-    .where(lane_waits.c.outbox_id.in_(bindparam("ids", expanding=True)))
-    .limit(1)
-)
 _is_accounted_for = ~exists().where(_same_lane(inbox, lanes), lanes.c.complete_cmid < inbox.c.cmid)
 
 
@@ -144,10 +139,6 @@ class Inbox:
             ],
         )
         self._connection.execute(update(inbox).where(inbox.c.id == inbox_id).values(waited=True))
-
-    def is_parked_on(self, outbox_ids: Collection[int]) -> bool:
-        """Tell whether a lane has waited for one of these outbox rows."""
-        return self._connection.execute(_parked, {"ids": list(outbox_ids)}).first() is not None
 
     def add_attempt(self, ids: Sequence[int]) -> None:
         """Count a try that is about to be made or went wrong."""

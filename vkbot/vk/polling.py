@@ -114,7 +114,6 @@ class Poller:
         self._on_lost = on_lost
         self._now = now
         self._position: Position | None = None
-        self._pending = 0
 
     async def run(self, stop: asyncio.Event) -> None:
         """
@@ -136,9 +135,8 @@ class Poller:
         """Poll once, and store what came."""
         if self._position is None:
             self._position = await self._transact(self._load)
-        if self._pending > self._most_pending:
+        if await self._transact(lambda uow: uow.inbox.pending_count()) > self._most_pending:
             await pause(stop, FULL_PAUSE_SECONDS)
-            self._pending = await self._transact(lambda uow: uow.inbox.pending_count())
             return
         server = await unless_stopped(stop, self._server(self._position))
         if server is None:
@@ -151,7 +149,6 @@ class Poller:
         await self._take(answer)
 
     def _load(self, uow: UnitOfWork) -> Position:
-        self._pending = uow.inbox.pending_count()
         known = uow.communities.get(self._community_id)
         if known is None:
             return Position()
@@ -189,9 +186,7 @@ class Poller:
         uow.communities.save_position(
             self._community_id, position.ts, key=position.key, server=position.server
         )
-        new = uow.inbox.store(self._community_id, rows)
-        self._pending = uow.inbox.pending_count()
-        return new
+        return uow.inbox.store(self._community_id, rows)
 
     def _lose(self, position: Position, answer: dict[str, Any]) -> None:
         """

@@ -7,13 +7,12 @@ counts as sent without an answer, for nobody knows where it died.
 """
 
 import asyncio
-import math
 from collections.abc import Callable, Sequence
 from time import time
 
 import structlog
 
-from vkbot.database_thread import Returned, Transact
+from vkbot.database_thread import Transact
 from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.records import OutboxRow
 from vkbot.store.unit_of_work import UnitOfWork
@@ -41,7 +40,7 @@ class Sender:
         client: with the community's token.
         community_id: whose outbox it is.
         transact: the way to the database.
-        on_settled: is called when rows were settled that lanes wait for, so that these go on.
+        on_settled: is called when rows were settled, so that lanes that wait go on.
         patience: how long to wait for what.
         now: the clock, seconds since 1970.
     """
@@ -83,9 +82,8 @@ class Sender:
             await unless_stopped(stop, self._doubt_earlier_sends())
             while not stop.is_set():
                 self._woken.clear()
-                look_again = await self._start_request()
-                if look_again is not None:
-                    await unless_stopped(stop, self._sleep(look_again))
+                if not await self._start_requests():
+                    await unless_stopped(stop, self._sleep())
                 if self._useless is not None:
                     raise self._useless
         finally:
@@ -98,46 +96,37 @@ class Sender:
         """Take what an earlier process left as sent without an answer: it may have died then."""
         await self._insist(lambda uow: uow.outbox.doubt_all(self._community_id))
 
-    async def _insist(self, act: Callable[[UnitOfWork], Returned]) -> Returned:
+    async def _insist(self, act: Callable[[UnitOfWork], None]) -> None:
         """Write something down as soon as the database can be reached."""
         while True:
             try:
-                return await self._transact(act)
+                await self._transact(act)
             except StoreUnavailableError as error:
                 log.error("database_unavailable", error=str(error))
                 await asyncio.sleep(DATABASE_RETRY_SECONDS)
+            else:
+                return
 
-    async def _start_request(self) -> float | None:
-        """
-        Put one more request on its way where there is room.
-
-        Returns:
-            None when one was; else until when there is nothing to do, unless something is queued
-            or lands.
-        """
-        if len(self._in_flight) >= REQUESTS_IN_FLIGHT:
-            return math.inf
-        if self._now() < self._paused_until:
-            return self._paused_until
+    async def _start_requests(self) -> bool:
+        """Put one more request on its way where there is room; tell whether one was."""
+        if len(self._in_flight) >= REQUESTS_IN_FLIGHT or self._now() < self._paused_until:
+            return False
         busy = self._busy_peers()
         try:
-            rows, due = await self._transact(lambda uow: self._look(uow, busy))
+            rows = await self._transact(
+                lambda uow: uow.outbox.claim(self._community_id, self._now(), ROWS_AT_ONCE, busy)
+            )
         except StoreUnavailableError as error:
             log.error("database_unavailable", error=str(error))
-            return self._now() + DATABASE_RETRY_SECONDS
+            await asyncio.sleep(DATABASE_RETRY_SECONDS)
+            return False
         if not rows:
-            return due
+            return False
         chosen = _choose(rows)
         task = asyncio.create_task(self._deliver(chosen))
         self._in_flight[task] = frozenset(row.peer_id for row in chosen)
         task.add_done_callback(self._landed)
-        return None
-
-    def _look(self, uow: UnitOfWork, busy: frozenset[int]) -> tuple[list[OutboxRow], float]:
-        """Read what may go now, or when the first row may."""
-        rows = uow.outbox.claim(self._community_id, self._now(), ROWS_AT_ONCE, busy)
-        due = None if rows else uow.outbox.next_due(self._community_id, busy)
-        return rows, math.inf if due is None else due
+        return True
 
     def _busy_peers(self) -> frozenset[int]:
         return frozenset[int]().union(*self._in_flight.values())
@@ -148,9 +137,19 @@ class Sender:
         if not task.cancelled() and task.exception() is not None:
             log.error("delivery_failed", error=repr(task.exception()))
 
-    async def _sleep(self, until: float) -> None:
-        """Wait until something is queued, lands, or a moment comes."""
-        seconds = until - self._now()
+    async def _sleep(self) -> None:
+        """Wait until something is queued, lands, or becomes due."""
+        seconds = LONGEST_SLEEP_SECONDS
+        if len(self._in_flight) < REQUESTS_IN_FLIGHT:
+            busy = self._busy_peers()
+            try:
+                due = await self._transact(
+                    lambda uow: uow.outbox.next_due(self._community_id, busy)
+                )
+            except StoreUnavailableError:
+                due = None
+            if due is not None:
+                seconds = max(due, self._paused_until) - self._now()
         wait = min(LONGEST_SLEEP_SECONDS, max(SHORTEST_SLEEP_SECONDS, seconds))
         try:
             await asyncio.wait_for(self._woken.wait(), wait)
@@ -171,13 +170,12 @@ class Sender:
         for outcome in outcomes:
             self._heed(outcome)
 
-        def write(uow: UnitOfWork) -> bool:
+        def write(uow: UnitOfWork) -> None:
             self._settler.give_up_old(uow, old)
             self._settler.settle(uow, outcomes)
-            return uow.inbox.is_parked_on([row.id for row in rows])
 
-        if await self._insist(write):
-            self._on_settled()
+        await self._insist(write)
+        self._on_settled()
 
     def _heed(self, outcome: Outcome) -> None:
         """Pause or end the whole sender where an error concerns more than its row."""
