@@ -63,7 +63,7 @@ def run_torture(
         with running(bot):
             vk.wait_for(lambda: vk.counters()["polls"], STARTS_SECONDS)
             play.open_chats()
-            _settle(play, database_url)
+            _settle(play, database_url, quiet_seconds=1.0)
             bot.kill()
             rage(Storm(kills=kills, commands=commands), play, bot, chance)
             vk.command("clear_faults")
@@ -81,13 +81,13 @@ def run_torture(
     return Outcome(faults=faults, story=story)
 
 
-def _settle(play: Play, database_url: str) -> None:
+def _settle(play: Play, database_url: str, *, quiet_seconds: float = QUIET_SECONDS) -> None:
     """Wait until nothing is pending any more and nothing new has come for a while."""
     database = open_database(database_url)
     deadline, quiet_since = time.monotonic() + SETTLES_SECONDS, time.monotonic()
     count = -1
     try:
-        while time.monotonic() < deadline and time.monotonic() - quiet_since < QUIET_SECONDS:
+        while time.monotonic() < deadline and time.monotonic() - quiet_since < quiet_seconds:
             with database.transaction() as uow:
                 waits = uow.inbox.pending_count() + uow.outbox.pending_count(COMMUNITY)
             now = sum(len(play.seen(peer_id)) for peer_id in play.chats)
