@@ -3,6 +3,10 @@ Parse, roll from a sealed seed and write the Russian reply, beside avrae's d20.
 
 Both sides keep the expressions they have parsed, which is the default of d20. Every roll has a key
 of its own, made as in play.
+
+Replies of at most four dice without a label come from a bounded memo of words by faces
+(`vkbot/replies/rolls.py`): at `2d6` and `4d6kh3` nearly all do, as in a chat, and
+larger rolls never do.
 """
 
 import gc

@@ -1,231 +1,154 @@
 """
-The whole way of a command beside a stock vkbottle echo bot, on one emulated VK at a time.
+The whole way of a command beside a stock vkbottle echo bot, in one run (on Linux).
 
-The bot polls, stores, rolls from a sealed seed, commits with synchronous=FULL through SQLAlchemy
-and answers; the peer only answers with the text. Both are processes of their own, run in turns;
-ratios are taken within a round, medians over the rounds. "Window": 100 messages are said at once
-in ten chats and the next hundred when all are answered; its time stands for the slowest answer.
-CPU is the bot process's own, as the system counts it.
+`vkbot run` polls, stores, rolls `2d6` from a sealed seed, commits to a SQLite file with
+synchronous=FULL through SQLAlchemy, and answers; the peer answers with the text it got and keeps
+nothing. Each is a process of its own on a core of its own, a stub of VK on another; both meet the
+same load: a few messages, then 50 a second, then a window of 100 unanswered ones in ten chats.
+Every round measures both; the table shows medians, and medians of the ratios within a round.
 """
 
-import os
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from statistics import median
-from time import perf_counter, sleep
+from statistics import median, quantiles
+from time import perf_counter
 
-from vkbot.sandbox.client import ControlClient
+from benchmarks import burst, commands
+from benchmarks.bots import OURS, PATIENCE_SECONDS, STOCK, TEXT, Process, Program, running
+from benchmarks.stub_vk import CHATS, StubVk
 
-ROUNDS = 5
-CHATS, WINDOW, WINDOWS, SLOW = 10, 100, 15, 30
-BURST = 200
-PATIENCE_SECONDS = 30.0
-UNLIMITED = "100000"
-TICKS = os.sysconf("SC_CLK_TCK")
-GOALS = {"cpu": 0.8, "window": 0.35, "start": 2.0, "memory": 1.3}
+ROUNDS = 7
+QUIET_MESSAGES, QUIET_SECONDS = 100, 0.02
+WINDOW, WINDOW_MESSAGES = 100, 3000
+FIRST_AGAINST_LATER = 5
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Measured:
-    """One bot in one round: seconds, CPU seconds per event, megabytes."""
+    """One bot in one round: times in seconds, CPU in seconds per message, memory in MB."""
 
     start: float
     first: float
-    later: float
+    quiet: Sequence[float]
     cpu: float
-    window: float
+    rate: float
+    busy: Sequence[float]
+    memory_at_start: float
     memory: float
 
 
-@dataclass(frozen=True)
-class Burst:
-    """What became of many commands at once."""
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """A row of the table; `goal` is the greatest ratio to the peer that is good enough."""
 
-    answered: int
-    refused: int
-    calls: int
-    seconds: float
+    title: str
+    value: Callable[[Measured], float]
+    goal: float | None = None
+
+
+ROWS = (
+    Row(title="CPU, us per message", value=lambda one: one.cpu * 1e6, goal=0.8),
+    Row(title="window of 100: messages/s", value=lambda one: one.rate),
+    Row(title="window of 100: p50, ms", value=lambda one: median(one.busy) * 1e3),
+    Row(title="window of 100: p99, ms", value=lambda one: _p99(one.busy) * 1e3, goal=0.35),
+    Row(title="50 messages/s: p50, ms", value=lambda one: median(one.quiet) * 1e3),
+    Row(title="50 messages/s: p99, ms", value=lambda one: _p99(one.quiet) * 1e3),
+    Row(title="start-up, s", value=lambda one: one.start, goal=2.0),
+    Row(title="memory at start, MB", value=lambda one: one.memory_at_start),
+    Row(title="memory after the load, MB", value=lambda one: one.memory, goal=1.3),
+)
 
 
 def run() -> None:
-    """Print both bots side by side, then the burst."""
-    rounds = [(measure(_our_command()), measure(_stock_command())) for _ in range(ROUNDS)]
-    print(f"{'':26}{'ours':>10}{'stock':>10}{'ratio':>8}{'goal':>8}")
-    for name, unit, factor in (
-        ("cpu", "us CPU per command", 1e6),
-        ("window", "ms for a window of 100", 1e3),
-        ("start", "s until it answers", 1.0),
-        ("memory", "MB after the load", 1.0),
-    ):
-        ours, stock = ([getattr(pair[side], name) for pair in rounds] for side in (0, 1))
-        ratio = median(our / other for our, other in zip(ours, stock, strict=True))
-        verdict = "met" if ratio <= GOALS[name] else "MISSED"
-        print(
-            f"{unit:26}{median(ours) * factor:10.2f}{median(stock) * factor:10.2f}"
-            f"{ratio:7.2f}x{GOALS[name]:7}x  {verdict}"
-        )
-    first = median(ours.first / ours.later for ours, _ in rounds)
-    print(f"first message after start against a later one: {first:.1f}x (goal 5x)")
-    for name, command in (("ours", _our_command(rate="20")), ("stock", _stock_command())):
-        burst = measure_burst(command)
-        print(
-            f"burst of {BURST} in one chat under 20 requests/s, {name}: {burst.answered} answered,"
-            f" {burst.refused} refused, {burst.calls} calls, {burst.seconds:.2f} s"
-        )
+    """Print the table, then what belongs to it."""
+    rounds = [(asyncio.run(measure(OURS)), asyncio.run(measure(STOCK))) for _ in range(ROUNDS)]
+    print(f"{'':28}{OURS.name:>12}{STOCK.name:>12}{'ratio':>9}{'goal':>8}")
+    for row in ROWS:
+        ours = [row.value(own) for own, _ in rounds]
+        theirs = [row.value(peer) for _, peer in rounds]
+        ratio = median(own / peer for own, peer in zip(ours, theirs, strict=True))
+        goal = "" if row.goal is None else f"{row.goal:7}x  {_verdict(ratio, row.goal)}"
+        print(f"{row.title:28}{median(ours):12.2f}{median(theirs):12.2f}{ratio:8.2f}x{goal}")
+    print("first message after the start against the median later one, its dice sealed on the way:")
+    for name, side in ((OURS.name, 0), (STOCK.name, 1)):
+        ratio = median(both[side].first / median(both[side].quiet) for both in rounds)
+        print(f"  {name:12}{ratio:6.1f}x  (goal {FIRST_AGAINST_LATER}x)")
+    commands.run()
+    burst.run()
 
 
-Command = tuple[list[str], dict[str, str]]
+def _verdict(ratio: float, goal: float) -> str:
+    return "met" if ratio <= goal else "MISSED"
 
 
-def _our_command(rate: str = UNLIMITED) -> Command:
-    program = str(Path(sys.executable).with_name("vkbot"))
-    return [program, "run"], {"VKBOT_REQUESTS_PER_SECOND": rate, "VKBOT_LOG_LEVEL": "WARNING"}
-
-
-def _stock_command() -> Command:
-    return [sys.executable, "-m", "benchmarks.stock_echo"], {}
-
-
-@contextmanager
-def _running(command: Command, *, rate: int | None) -> Iterator[tuple[ControlClient, int, float]]:
-    """Run an emulator and a bot beside it; gives the emulator, the bot's pid, and when it began."""
-    arguments, extra = command
-    emulator = [sys.executable, "-m", "vkbot.sandbox", "--port", "0"]
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        subprocess.Popen(
-            emulator, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        ) as served,
-    ):
-        assert served.stdout is not None
-        url = served.stdout.readline().strip()
-        control = ControlClient(int(url.removesuffix("/method/").rpartition(":")[2]))
-        control.set_switch("peer_hourly_limit", None)
-        control.set_switch("requests_per_second", rate)
-        environment = {**os.environ, **extra, "VKBOT_TOKEN": "token-1", "VKBOT_API_URL": url}
-        environment["PYTHONPATH"] = os.getcwd()
-        began = perf_counter()
-        with subprocess.Popen(
-            arguments, cwd=folder, env=environment, stderr=subprocess.DEVNULL
-        ) as bot:
-            try:
-                yield control, bot.pid, began
-            finally:
-                bot.terminate()
-                served.terminate()
-
-
-def measure(command: Command) -> Measured:
+async def measure(program: Program) -> Measured:
     """Run one bot through all loads."""
-    with _running(command, rate=None) as (control, pid, began):
-        chats = [_open_chat(control, number) for number in range(CHATS)]
-        _wait_until_alive(control, chats[0])
-        start = perf_counter() - began
-        for chat in chats:
-            _answer_time(control, chat)
-        first, *later = [_answer_time(control, chats[0]) for _ in range(SLOW)]
-        before = _cpu_seconds(pid)
-        windows = [_window_time(control, chats, number) for number in range(WINDOWS)]
-        cpu = (_cpu_seconds(pid) - before) / (WINDOW * WINDOWS)
-        memory = _memory_megabytes(pid)
-    return Measured(start, first, median(later), cpu, max(windows), memory)
-
-
-def measure_burst(command: Command) -> Burst:
-    """Say many commands at once in one chat, with VK's limit of requests in force."""
-    with _running(command, rate=20) as (control, _, _began):
-        chat = _open_chat(control, 0)
-        _wait_until_alive(control, chat)
-        sleep(2.0)
-        answered, calls, refused = _sent(control), _calls(control), _refused(control)
-        began = perf_counter()
-        lines = [_line(chat, number) for number in range(BURST)]
-        control.command("say_each", lines=lines)
-        last, seen = perf_counter(), answered
-        while perf_counter() - last < 3.0 and seen - answered < BURST:
-            sleep(0.01)
-            if _sent(control) > seen:
-                last, seen = perf_counter(), _sent(control)
-        return Burst(
-            seen - answered, _refused(control) - refused, _calls(control) - calls, last - began
+    async with running(program) as (stub, bot):
+        await _settle_down()
+        memory_at_start = bot.memory_megabytes()
+        first = await _answer_one(stub, CHATS[0])
+        for chat in CHATS:
+            await _answer_one(stub, chat)
+        quiet = await _speak_slowly(stub)
+        busy, cpu, seconds = await _keep_window(stub, bot)
+        return Measured(
+            start=bot.start_seconds,
+            first=first,
+            quiet=quiet,
+            cpu=cpu / WINDOW_MESSAGES,
+            rate=WINDOW_MESSAGES / seconds,
+            busy=busy,
+            memory_at_start=memory_at_start,
+            memory=bot.memory_megabytes(),
         )
 
 
-def _open_chat(control: ControlClient, number: int) -> int:
-    people = [1000 * (number + 1) + one for one in range(BURST)]
-    for person in people:
-        control.command("add_user", user_id=person)
-    return int(control.command("add_chat", members=people, admins=people[:1]))
+async def _settle_down() -> None:
+    """Let what a bot does right after its first poll pass by."""
+    await asyncio.sleep(0.3)
 
 
-def _line(chat: int, number: int) -> dict[str, object]:
-    """Let the people of a chat speak in turn, so that nobody is over his limit of lines."""
-    index = (chat - 2_000_000_001) + 1
-    return {"user": 1000 * index + number % BURST, "peer": chat, "text": "2d6"}
+async def _answer_one(stub: StubVk, chat: int) -> float:
+    """Say one thing; the first in a chat also waits for the seal of its dice."""
+    return (await _answers(stub, 1, lambda: stub.say(TEXT, chat)))[0]
 
 
-_spoken = iter(range(10**9))
+async def _speak_slowly(stub: StubVk) -> list[float]:
+    async def speak() -> None:
+        for _ in range(QUIET_MESSAGES):
+            stub.say(TEXT)
+            await asyncio.sleep(QUIET_SECONDS)
+
+    async with asyncio.TaskGroup() as tasks:
+        return await _answers(stub, QUIET_MESSAGES, lambda: tasks.create_task(speak()))
 
 
-def _wait_until_alive(control: ControlClient, chat: int) -> None:
-    """Wait for the first poll, and then for an answer (ours says more than one thing at first)."""
-    control.wait_for(lambda: control.counters()["polls"], PATIENCE_SECONDS)
-    before = _sent(control)
-    control.command("say_each", lines=[_line(chat, next(_spoken))])
-    control.wait_for(lambda: _sent(control) > before, PATIENCE_SECONDS)
-    sleep(0.5)
+async def _keep_window(stub: StubVk, bot: Process) -> tuple[list[float], float, float]:
+    """Let 100 messages be unanswered all the time; gives latencies, CPU and seconds."""
+    left = WINDOW_MESSAGES
+
+    def speak(count: int) -> None:
+        nonlocal left
+        for _ in range(min(count, left)):
+            left -= 1
+            stub.say(TEXT)
+
+    cpu, began = bot.cpu_seconds(), perf_counter()
+    stub.answered = lambda: speak(1)
+    latencies = await _answers(stub, WINDOW_MESSAGES, lambda: speak(WINDOW))
+    return latencies, bot.cpu_seconds() - cpu, perf_counter() - began
 
 
-def _answer_time(control: ControlClient, chat: int) -> float:
-    before, began = _sent(control), perf_counter()
-    control.command("say_each", lines=[_line(chat, next(_spoken))])
-    while _sent(control) == before:
-        if perf_counter() - began > PATIENCE_SECONDS:
-            raise TimeoutError("no answer")
-    return perf_counter() - began
+async def _answers(stub: StubVk, count: int, speak: Callable[[], object]) -> list[float]:
+    """Start to speak and wait until so many answers came; gives the latency of each."""
+    stub.latencies.clear()
+    speak()
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while len(stub.latencies) < count:
+            await stub.next_answer()
+    return list(stub.latencies)
 
 
-def _window_time(control: ControlClient, chats: list[int], number: int) -> float:
-    share = WINDOW // len(chats)
-    lines = [_line(chat, number * share + one) for one in range(share) for chat in chats]
-    before, began = _sent(control), perf_counter()
-    control.command("say_each", lines=lines)
-    while _sent(control) - before < WINDOW:
-        sleep(0.001)
-        if perf_counter() - began > PATIENCE_SECONDS:
-            raise TimeoutError("a window was not answered")
-    return perf_counter() - began
-
-
-def _sent(control: ControlClient) -> int:
-    counters = control.counters()
-    counted = counters["calls"].get("messages.send", 0) + counters["inner_calls"].get(
-        "messages.send", 0
-    )
-    return int(counted) - _refused(control)
-
-
-def _calls(control: ControlClient) -> int:
-    calls = control.counters()["calls"]
-    return int(calls.get("messages.send", 0) + calls.get("execute", 0))
-
-
-def _refused(control: ControlClient) -> int:
-    return int(control.counters()["refusals"].get("6", 0))
-
-
-def _cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def _memory_megabytes(pid: int) -> float:
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    raise LookupError("no VmRSS")
+def _p99(times: Sequence[float]) -> float:
+    return quantiles(times, n=100)[-1]
