@@ -112,6 +112,16 @@ def test_history_of_one_person_is_his_alone(harness: ChatHarness) -> None:
     assert "#2" not in said
 
 
+@pytest.mark.parametrize("line", ["броски Анны", "броски анну", "/броски Анны", "статистика Анны"])
+def test_a_person_is_found_in_any_grammatical_case(harness: ChatHarness, line: str) -> None:
+    harness.say(ANNA, "2d6")
+    assert f"[id{ANNA}|" in harness.say(BORIS, line)
+
+
+def test_talk_about_dice_names_nobody(harness: ChatHarness) -> None:
+    assert harness.say(BORIS, "броски кубика судьбы") == ""
+
+
 def test_history_has_times_of_the_campaigns_zone(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
     assert "30.11 12:00" in harness.say(ANNA, "броски")

@@ -3,8 +3,9 @@ Who is meant: from a mention or a name to one person of the community.
 """
 
 from engine.errors import AmbiguousNameError, IllegalActionError
+from vkbot.lexicon.names import NameIndex
 from vkbot.requests import Person
-from vkbot.services.situation import Situation
+from vkbot.services.situation import Lane, Situation
 from vkbot.store.records import PersonRecord
 
 
@@ -21,12 +22,34 @@ def find_person(person: Person, situation: Situation) -> int:
     """
     if person.user_id is not None:
         return person.user_id
-    found = situation.uow.people.find(situation.lane.community_id, person.name)
-    if not found:
+    user_id = find_by_name(person.name, situation.lane)
+    if user_id is None:
         raise IllegalActionError("person_unknown", {"name": person.name})
+    return user_id
+
+
+def find_by_name(name: str, lane: Lane) -> int | None:
+    """
+    Find the person that a name means: by its beginning, else in any grammatical case in this chat.
+
+    Raises:
+        AmbiguousNameError: the name fits several people.
+    """
+    found = lane.uow.people.find(lane.community_id, name)
     if len(found) > 1:
-        raise AmbiguousNameError(person.name, tuple(map(full_name, found)))
-    return found[0].user_id
+        raise AmbiguousNameError(name, tuple(map(full_name, found)))
+    if found:
+        return found[0].user_id
+    here = lane.uow.people.in_chat(lane.community_id, lane.peer_id)
+    return NameIndex((full_name(one), one.user_id) for one in here).find(name)
+
+
+def is_known(name: str, lane: Lane) -> bool:
+    """Tell whether a name means somebody, one person or several."""
+    try:
+        return find_by_name(name, lane) is not None
+    except AmbiguousNameError:
+        return True
 
 
 def note_open_dialogue(situation: Situation) -> None:
