@@ -25,11 +25,6 @@ class Database:
         self._engine: Engine = open_engine(url)
         self._random_id_blocks: dict[int, int] = {}
 
-    @property
-    def is_shared(self) -> bool:
-        """Tell whether several worker processes may share this database."""
-        return self._engine.dialect.name == "postgresql"
-
     @contextmanager
     def transaction(self) -> Iterator[UnitOfWork]:
         """
