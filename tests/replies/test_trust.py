@@ -65,7 +65,7 @@ def test_a_new_seal_is_shown_with_the_secret_before_it_and_the_journal() -> None
     )
     expected = """🔏 Печать №12:
 c0ffee
-Кости дальше берутся из секрета под этой печатью. Придёт срок, и бот его раскроет.
+Кубы дальше берутся из секрета под этой печатью. Придёт срок, и бот его раскроет.
 
 🔓 Секрет №11, 2 броска:
 5ec7e7
@@ -130,7 +130,7 @@ def test_a_roll_under_its_seal_tells_when_to_ask_again() -> None:
 c0ffee
 Ключ:
 ["chat",12,2000000001,501,7,1,0,"2d6"]
-Кости в журнале: 4 1
+Кубы в журнале: 4 1
 Секрет ещё под печатью. Бот раскроет его в этом же чате, тогда повторите «проверить 1042»."""
     assert expected == trust.render_roll_verified(VERIFIED, MOSCOW)
 
@@ -144,8 +144,8 @@ abba
 5ec7e7
 Ключ:
 ["chat",12,2000000001,501,7,1,0,"2d6"]
-Кости в журнале: 4 1
-Кости из секрета и ключа: те же. Пересчитать самому: «журнал»."""
+Кубы в журнале: 4 1
+Кубы из секрета и ключа: те же. Пересчитать самому: «журнал»."""
     result = replace(VERIFIED, seed=REVEALED, recomputed=(4, 1))
     assert expected == trust.render_roll_verified(result, MOSCOW)
 
@@ -153,7 +153,7 @@ abba
 def test_a_roll_that_does_not_follow_from_its_secret_is_called_so() -> None:
     result = replace(VERIFIED, seed=REVEALED, recomputed=(6, 1))
     lines = trust.render_roll_verified(result, MOSCOW).splitlines()
-    expected = ["❌ Бросок #1042 НЕ СОШЁЛСЯ", "Кости из секрета и ключа: 6 1"]
+    expected = ["❌ Бросок #1042 НЕ СОШЁЛСЯ", "Кубы из секрета и ключа: 6 1"]
     assert expected == [lines[0], lines[-1]]
 
 
@@ -162,7 +162,7 @@ def test_a_hidden_roll_shows_its_seal_and_neither_dice_nor_key() -> None:
 Автор [id501|@id501], 30.11 21:15
 Печать №12 (сообщение 345):
 c0ffee
-Кости и ключ станут видны, когда бросок откроют."""
+Кубы и ключ станут видны, когда бросок откроют."""
     assert expected == trust.render_roll_verified(replace(VERIFIED, hidden=True), MOSCOW)
 
 
@@ -188,7 +188,7 @@ def test_the_chat_learns_of_a_hidden_roll_before_it_is_made() -> None:
 
 
 def test_the_author_learns_where_the_dice_will_come() -> None:
-    expected = "🤫 Скрытый бросок «засада»: кости придут сюда."
+    expected = "🤫 Скрытый бросок «засада»: кубы придут сюда."
     assert expected == trust.render_hidden_notice(HiddenNotice(purpose="засада"))
 
 
@@ -196,7 +196,7 @@ def test_the_chat_sees_of_a_hidden_roll_only_that_it_was_made() -> None:
     result = HiddenMade(number=1042, author_id=501, purpose="засада")
     expected = (
         "🤫 Скрытый бросок #1042 сделан: «засада», [id501|@id501]\n"
-        "Кости видит только автор. Показать всем: «открыть 1042»."
+        "Кубы видит только автор. Показать всем: «открыть 1042»."
     )
     assert expected == trust.render_hidden_made(result)
 
@@ -257,12 +257,12 @@ def test_statistics_count_small_dice_by_face_and_large_ones_by_tens() -> None:
     hundred = [0] * 100
     hundred[0] = hundred[99] = 1
     result = StatisticsShown(person_id=501, faces={100: hundred, 6: [4, 0, 0, 0, 0, 1]})
-    expected = """📊 Кости [id501|@id501]
+    expected = """📊 Кубы [id501|@id501]
 
-d6: 5 костей, в среднем 2,00 (ожидается 3,5)
+d6: 5 кубов, в среднем 2,00 (ожидается 3,5)
 1×4 2×0 3×0 4×0 5×0 6×1
 
-d100: 2 кости, в среднем 50,50 (ожидается 50,5)
+d100: 2 куба, в среднем 50,50 (ожидается 50,5)
 1–10×1 11–20×0 21–30×0 31–40×0 41–50×0 51–60×0 61–70×0 71–80×0 81–90×0 91–100×1"""
     assert expected == trust.render_statistics_shown(result)
 

@@ -27,7 +27,7 @@ def test_the_chat_sees_purpose_and_seal_and_the_gm_the_dice(led: ChatHarness) ->
     assert f"🤫 [id{GM}|Ведущая] бросает скрыто: «на засаду»" == said[0]
     assert said[3].startswith("🤫 Скрытый бросок #1 сделан: «на засаду»")
     notice, dice = led.heard(GM)
-    assert "🤫 Скрытый бросок «на засаду»: кости придут сюда." == notice
+    assert "🤫 Скрытый бросок «на засаду»: кубы придут сюда." == notice
     assert dice.startswith("🎲 d100 35: [")
 
 
@@ -55,7 +55,7 @@ def test_two_hidden_rolls_of_one_message_have_a_seal_each(led: ChatHarness) -> N
 
 def test_a_roll_typed_in_the_dialogue_belongs_to_the_chat(led: ChatHarness) -> None:
     said = led.say(GM, HIDDEN, chat=GM)
-    assert "кости придут сюда" in said
+    assert "кубы придут сюда" in said
     assert "🎲 d100 35: [" in said
     assert "🤫 Скрытый бросок #1 сделан" in led.heard(CHAT)[-1]
     assert CHAT == led.rolls()[0].peer_id

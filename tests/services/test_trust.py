@@ -19,7 +19,7 @@ def test_a_sealed_roll_shows_its_seal_and_key(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
     said = harness.say(BORIS, "проверить 1")
     assert said.startswith("🔏 Бросок #1 записан и под печатью")
-    assert "Кости в журнале: 4 2" in said
+    assert "Кубы в журнале: 4 2" in said
     assert "Секрет:" not in said
 
 
@@ -143,4 +143,4 @@ def test_statistics_count_each_face(harness: ChatHarness) -> None:
 def test_statistics_count_a_rerolled_die_twice_and_the_others_once(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
     harness.say(ANNA, "реролл #1 2")
-    assert "d6: 3 кости" in harness.say(ANNA, "статистика")
+    assert "d6: 3 куба" in harness.say(ANNA, "статистика")

@@ -31,7 +31,7 @@ from vkbot.results import (
 
 _ROWS = Noun("запись", "записи", "записей")
 _ROLLS = Noun("бросок", "броска", "бросков")
-_DICE = Noun("кость", "кости", "костей")
+_DICE = Noun("куб", "куба", "кубов")
 
 _LARGEST_DIE_BY_FACE = 20
 _BUCKETS = 10
@@ -45,7 +45,7 @@ def render_seed_announced(result: SeedAnnounced) -> str:
     lines = [
         f"🔏 Печать №{result.epoch}:",
         result.commitment_hex,
-        "Кости дальше берутся из секрета под этой печатью. Придёт срок, и бот его раскроет.",
+        "Кубы дальше берутся из секрета под этой печатью. Придёт срок, и бот его раскроет.",
     ]
     if result.revealed is not None:
         lines += ["", *_revealed(result.revealed)]
@@ -105,19 +105,19 @@ def render_roll_verified(result: RollVerified, zone: ZoneInfo) -> str:
         seed.commitment_hex,
     ]
     if result.hidden:
-        return "\n".join([*lines, "Кости и ключ станут видны, когда бросок откроют."])
+        return "\n".join([*lines, "Кубы и ключ станут видны, когда бросок откроют."])
     if seed.secret_hex is not None:
         lines += ["Секрет:", seed.secret_hex]
-    lines += ["Ключ:", result.key, f"Кости в журнале: {render_faces(result.faces)}"]
+    lines += ["Ключ:", result.key, f"Кубы в журнале: {render_faces(result.faces)}"]
     if result.recomputed is None:
         lines.append(
             "Секрет ещё под печатью. Бот раскроет его в этом же чате, тогда повторите "
             f"«проверить {result.number}»."
         )
     elif result.recomputed == result.faces:
-        lines.append("Кости из секрета и ключа: те же. Пересчитать самому: «журнал».")
+        lines.append("Кубы из секрета и ключа: те же. Пересчитать самому: «журнал».")
     else:
-        lines.append(f"Кости из секрета и ключа: {render_faces(result.recomputed)}")
+        lines.append(f"Кубы из секрета и ключа: {render_faces(result.recomputed)}")
     return "\n".join(lines)
 
 
@@ -171,14 +171,14 @@ def render_hidden_announced(result: HiddenAnnounced) -> str:
 
 def render_hidden_notice(result: HiddenNotice) -> str:
     """Tell the author's dialogue that the dice will come there."""
-    return f"🤫 Скрытый бросок {quote_player(result.purpose)}: кости придут сюда."
+    return f"🤫 Скрытый бросок {quote_player(result.purpose)}: кубы придут сюда."
 
 
 def render_hidden_made(result: HiddenMade) -> str:
     """Tell the chat that a hidden roll was made, and nothing of its dice."""
     return (
         f"🤫 Скрытый бросок #{result.number} сделан: {quote_player(result.purpose)}, "
-        f"{mention(result.author_id)}\nКости видит только автор. "
+        f"{mention(result.author_id)}\nКубы видит только автор. "
         f"Показать всем: «открыть {result.number}»."
     )
 
@@ -211,7 +211,7 @@ def render_statistics_shown(result: StatisticsShown) -> str:
     dice = [(sides, counts) for sides, counts in sorted(result.faces.items()) if sum(counts)]
     if not dice:
         return f"У {mention(result.person_id)} бросков ещё нет."
-    lines = [f"📊 Кости {mention(result.person_id)}"]
+    lines = [f"📊 Кубы {mention(result.person_id)}"]
     for sides, counts in dice:
         thrown = sum(counts)
         mean = sum(face * count for face, count in enumerate(counts, start=1)) / thrown
