@@ -50,6 +50,20 @@ def decide_check(
     return CheckDecision(passed=passed, has_gains=passed and rulings.auto_pass_gains is Switch.ON)
 
 
+def find_target(value: int, rulings: Rulings) -> int:
+    """
+    Find the highest face that passes, so that the face alone tells what a check came to.
+
+    Args:
+        value: after modifiers; may exceed 100.
+
+    Source: PVT-TEST-1, 7.
+    """
+    if rulings.natural_100_fails is Switch.ON:
+        return min(value, _HIGHEST_FACE - 1)
+    return value
+
+
 def grade_check(face: int, value: int, rulings: Rulings) -> bool:
     """
     Tell whether a check passes.
@@ -60,6 +74,4 @@ def grade_check(face: int, value: int, rulings: Rulings) -> bool:
 
     Source: PVT-TEST-1, 7.
     """
-    if face == _HIGHEST_FACE and rulings.natural_100_fails is Switch.ON:
-        return False
-    return face <= value
+    return face <= find_target(value, rulings)

@@ -1,8 +1,12 @@
 """Checks, chances and opposed rolls by the campaign's rulings."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.chat_harness import ADMIN, ANNA, ChatHarness
+from vkbot.replies.rolls import render_roll
+from vkbot.services.casting import replay
 
 
 def test_a_check_shows_value_modifiers_die_and_verdict(harness: ChatHarness) -> None:
@@ -14,6 +18,17 @@ def test_a_check_shows_value_modifiers_die_and_verdict(harness: ChatHarness) -> 
 
 def test_a_check_without_a_value_is_refused(harness: ChatHarness) -> None:
     assert "Не хватает значения характеристики" in harness.say(ANNA, "тест сил")
+
+
+@pytest.mark.parametrize(("ruling", "verdict"), [("вкл", "провал"), ("выкл", "успех")])
+def test_a_check_rolled_again_is_graded_by_the_ruling_of_the_first(
+    harness: ChatHarness, ruling: str, verdict: str
+) -> None:
+    harness.say(ADMIN, f"настройка natural_100_fails {ruling}")
+    harness.say(ANNA, "тест ВОЛ 120")
+    harness.say(ANNA, "ещё")
+    rolled_hundred = replay(replace(harness.rolls()[0], faces="[100]"))
+    assert f"[100] — {verdict}" in render_roll(rolled_hundred)
 
 
 def test_what_needs_no_die_has_no_number_and_no_row(harness: ChatHarness) -> None:

@@ -10,7 +10,7 @@ from engine.dice.expression import Comparison, Goal, Grading, Pool, Roll
 from engine.dice.limits import check_limits
 from engine.errors import IllegalActionError
 from engine.pvt.chances import decide_chance, grade_chance
-from engine.pvt.checks import decide_check, grade_check
+from engine.pvt.checks import decide_check, find_target, grade_check
 from engine.pvt.modifiers import add, apply_modifiers
 from engine.pvt.opposed import Needed, find_needed
 from vkbot.requests import CheckCharacteristic, RollChance, RollOpposed
@@ -49,7 +49,7 @@ def check_characteristic(request: CheckCharacteristic, situation: Situation) -> 
     decision = decide_check(value, rulings=rulings)
     if decision is not None or value is None:
         return replace(checked, passed=decision is not None and decision.passed)
-    made = cast_roll(situation, _at_or_under(value), 0, kind="check")
+    made = cast_roll(situation, _at_or_under(find_target(value, rulings)), 0, kind="check")
     face = made.rolled.total
     return replace(checked, number=made.number, face=face, passed=grade_check(face, value, rulings))
 
