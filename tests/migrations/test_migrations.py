@@ -11,10 +11,11 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, func, select
 
 from tests.store.builders import fill
-from vkbot.store import open_database
+from vkbot.store import migrating, open_database
 from vkbot.store.engines import open_engine, parse_url
 from vkbot.store.tables import metadata
 
@@ -51,6 +52,23 @@ def test_a_new_database_is_brought_up_to_date_and_stays_so(empty_database_url: s
     database.migrate()
     assert head == database.revision() is not None
     database.close()
+
+
+def test_the_revisions_that_file_names_tell_are_those_of_alembic() -> None:
+    scripts = ScriptDirectory(str(ROOT / "migrations"))
+    assert migrating.newest_revision() == scripts.get_current_head()
+    assert all(migrating.is_known(one.revision) for one in scripts.walk_revisions())
+    assert not migrating.is_known("9999")
+
+
+def test_alembic_is_not_loaded_where_no_table_changes(database_url: str) -> None:
+    script = (
+        "import sys; from vkbot.store import open_database as o; d = o(sys.argv[1]); d.migrate();"
+        "assert d.revision() == d.newest_revision();"
+        "sys.exit('alembic' in sys.modules)"
+    )
+    arguments = [sys.executable, "-c", script, database_url]
+    assert subprocess.run(arguments, cwd=ROOT, timeout=60, check=False).returncode == 0
 
 
 def test_up_down_and_up_again_with_rows_in_it(database_url: str) -> None:

@@ -47,7 +47,7 @@ class Database:
         with named_failures(), self._engine.connect() as connection:
             return migrating.revision_of(begin_snapshot(connection))
 
-    def newest_revision(self) -> str | None:
+    def newest_revision(self) -> str:
         """Return the revision that `migrate` would bring the tables to."""
         return migrating.newest_revision()
 

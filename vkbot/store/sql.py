@@ -6,12 +6,14 @@ All take values that are parameters; statements are made once per table and kept
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Table
-from sqlalchemy.dialects import postgresql, sqlite
 
-Insert = postgresql.Insert | sqlite.Insert
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
+
+    Insert = postgresql.Insert | sqlite.Insert
 
 
 def insert_new(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> int:
@@ -35,14 +37,14 @@ def upsert(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any
 
 
 @lru_cache(maxsize=64)
-def _insert_new(dialect: str, table: Table) -> Insert:
+def _insert_new(dialect: str, table: Table) -> "Insert":
     return (
         _insert(dialect, table).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
     )
 
 
 @lru_cache(maxsize=64)
-def _upsert(dialect: str, table: Table, names: tuple[str, ...]) -> Insert:
+def _upsert(dialect: str, table: Table, names: tuple[str, ...]) -> "Insert":
     insert = _insert(dialect, table)
     keys = [column.name for column in table.primary_key]
     changed = {name: insert.excluded[name] for name in names if name not in keys}
@@ -51,5 +53,12 @@ def _upsert(dialect: str, table: Table, names: tuple[str, ...]) -> Insert:
     return insert.on_conflict_do_update(index_elements=keys, set_=changed)
 
 
-def _insert(dialect: str, table: Table) -> Insert:
-    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
+def _insert(dialect: str, table: Table) -> "Insert":
+    # Only the dialect of this database is loaded.
+    if dialect == "postgresql":
+        from sqlalchemy.dialects import postgresql
+
+        return postgresql.insert(table)
+    from sqlalchemy.dialects import sqlite
+
+    return sqlite.insert(table)
