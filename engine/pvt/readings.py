@@ -77,3 +77,75 @@ class NaturalFaces(StrEnum):
 
     NONE = "none"
     ONE_FAILS_SIX_SUCCEEDS = "one_fails_six_succeeds"
+
+
+class MixedValues(StrEnum):
+    """The value at which a unit of unlike models is attacked (PVT-UNIT-6)."""
+
+    MAJORITY = "majority"
+    HIGHEST = "highest"
+
+
+class AttachedPays(StrEnum):
+    """What an attached hero pays action points for (PVT-UNIT-9)."""
+
+    OWN_ACTIONS = "own_actions"
+    NOTHING = "nothing"
+
+
+class TerrainMortal(StrEnum):
+    """Whom the mortal wounds of dangerous terrain come to (PVT-MOVE-8)."""
+
+    UNIT = "unit"
+    MODEL = "model"
+
+
+class LonerProtection(StrEnum):
+    """When a loner may be chosen as a target (PVT-SHOOT-14)."""
+
+    NEAREST = "nearest"
+    LITERAL = "literal"
+    OFF = "off"
+
+
+class ZeroPenetration(StrEnum):
+    """What penetration 0 comes to against armour (PVT-HIT-3)."""
+
+    AUTO_FAIL = "auto_fail"
+    SIX_PLUS = "six_plus"
+
+
+class OverwatchHalf(StrEnum):
+    """When the skill on overwatch is halved (PVT-CHG-4)."""
+
+    BASE_FIRST = "base_first"
+    AFTER_MODIFIERS = "after_modifiers"
+
+
+class OverwatchWeapons(StrEnum):
+    """What NPC models fire on overwatch (PVT-CHG-5)."""
+
+    ALL = "all"
+    ONE_PER_MODEL = "one_per_model"
+
+
+class OverwatchMoved(StrEnum):
+    """Whether having moved counts on overwatch (PVT-CHG-11)."""
+
+    IGNORE = "ignore"
+    COUNT = "count"
+
+
+class MultiCharge(StrEnum):
+    """What a charge at several targets needs (PVT-CHG-10)."""
+
+    EACH = "each"
+    ALL_OR_NONE = "all_or_none"
+
+
+class Morale(StrEnum):
+    """Which morale test a unit takes at the end of its owner's turn (PVT-MOR-1)."""
+
+    QUARTER = "quarter"
+    OFF = "off"
+    TWO_DICE = "2d6"

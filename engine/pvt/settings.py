@@ -7,23 +7,34 @@ is refused by name; no value is ever accepted and then ignored.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any, get_type_hints
 
 from engine.errors import IllegalActionError
 from engine.pvt.readings import (
+    AttachedPays,
     CheckWinner,
     FloorAtZero,
+    LonerProtection,
+    MixedValues,
     ModifiedDash,
+    Morale,
+    MultiCharge,
     NaturalFaces,
     OpposedOrder,
     OpposedZero,
+    OverwatchHalf,
+    OverwatchMoved,
+    OverwatchWeapons,
     RerollPolicy,
     Rounding,
     SeveralSettings,
     Switch,
+    TerrainMortal,
+    ZeroPenetration,
 )
 
 _NUMBER = re.compile(r"[0-9]{1,6}")
@@ -93,9 +104,9 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
         _define_whole("OPP-5", "natural_faces", NaturalFaces),
         _define("UNIT-2", "attach_wounds", "characteristic current"),
         _define("UNIT-4", "attach_when", "turn_start any_time before_battle"),
-        _define("UNIT-6?", "mixed_values", "majority highest"),
+        _define_whole("UNIT-6?", "mixed_values", MixedValues),
         _define("UNIT-7", "keyword_scope", "datasheet any_model"),
-        _define("UNIT-9?", "attached_pays", "own_actions nothing"),
+        _define_whole("UNIT-9?", "attached_pays", AttachedPays),
         _define("WND-3", "absorb_order", "ordinary_first ask_owner"),
         _define("WND-5", "ignore_wounds_roll", "per_wound per_hit"),
         _define("WND-6", "absorber", "first_hurt any_wounded"),
@@ -127,7 +138,7 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
         _define("MOVE-3", "advances", "per_move one"),
         _define("MOVE-5", "flight_fall_back", "as_moved as_unmoved"),
         _define("MOVE-7", "difficult_halves", "on off"),
-        _define("MOVE-8?", "terrain_mortal", "unit model"),
+        _define_whole("MOVE-8?", "terrain_mortal", TerrainMortal),
         _define("MOVE-9", "in_combat_moves", "fall_back_only free"),
         _define("MOVE-10", "advance_after_arrival", "off on"),
         _define("MOVE-11", "terrain_rolls", "per_action per_path"),
@@ -138,7 +149,7 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
         _define("SHOOT-12", "combat_shots", "any_combat allies_only"),
         _define("SHOOT-12", "combat_shots_allowed", "on off"),
         _define("SHOOT-12", "template_in_combat", "declared_target all"),
-        _define("SHOOT-14?", "loner_protection", "nearest literal off"),
+        _define_whole("SHOOT-14?", "loner_protection", LonerProtection),
         _define("SHOOT-14", "loner_screen", "visible targetable"),
         _define("SHOOT-15", "hero_wounds_10", "free protected"),
         _define("SHOOT-18", "lost_shots", "lost redirect"),
@@ -149,28 +160,28 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
         _define("SHOOT-23", "dead_bearers", "silent replace"),
         _define("HIT-1", "melee_hit_against", "weapon_skill agility"),
         _define("HIT-3", "no_armour", "through table"),
-        _define("HIT-3?", "zero_penetration", "auto_fail six_plus"),
+        _define_whole("HIT-3?", "zero_penetration", ZeroPenetration),
         _define("HIT-5", "cover_in_melee", "off on"),
         _define("HIT-9", "saves_used", "always ask"),
         _define("HIT-10", "cover_scope", "unit model"),
         _define("HIT-10", "cover_on_overwatch", "off on"),
         _define("HIT-10", "cover_in_combat_shots", "on off"),
         _define("CHG-2", "charge_from_combat", "stays_engaged leaves"),
-        _define("CHG-4", "overwatch_half", "base_first after_modifiers"),
-        _define("CHG-5?", "overwatch_npc_weapons", "all one_per_model"),
-        _define("CHG-6?", "overwatch_on_short_charge", "off on"),
+        _define_whole("CHG-4", "overwatch_half", OverwatchHalf),
+        _define_whole("CHG-5?", "overwatch_npc_weapons", OverwatchWeapons),
+        _define_whole("CHG-6?", "overwatch_on_short_charge", Switch),
         _define("CHG-8", "short_charge_moves", "off gm"),
         _define("CHG-9", "overwatch_hero", "one_weapon all"),
         _define("CHG-9", "overwatch_limit", "none once_per_round"),
-        _define("CHG-10", "multi_charge", "each all_or_none"),
-        _define("CHG-11?", "overwatch_moved", "ignore count"),
+        _define_whole("CHG-10", "multi_charge", MultiCharge),
+        _define_whole("CHG-11?", "overwatch_moved", OverwatchMoved),
         _define("CHG-12", "overwatch_engaged", "off on"),
         _define("CHG-13", "charge_at_attached", "unit hero"),
         _define("FIGHT-2", "fewer_attacks", "allowed refused"),
         _define("FIGHT-4", "default_melee_weapon", "first ask"),
         _define("FIGHT-6", "fight_targets", "engaged combat"),
         _define("FIGHT-7", "strike_back", "off on"),
-        _define("MOR-1", "morale", "quarter off 2d6"),
+        _define("MOR-1", "morale", "quarter off 2d6", built="quarter off"),
         _define("MOR-1", "morale_share", "25", is_number=True),
         _define("MOR-1", "morale_scale", "tens none"),
         _define("MOR-1", "broken_may", "nothing shoot"),
@@ -238,6 +249,18 @@ class Rulings:
     opposed_order: OpposedOrder
     opposed_zero: OpposedZero
     natural_faces: NaturalFaces
+    mixed_values: MixedValues
+    attached_pays: AttachedPays
+    terrain_mortal: TerrainMortal
+    loner_protection: LonerProtection
+    zero_penetration: ZeroPenetration
+    overwatch_half: OverwatchHalf
+    overwatch_npc_weapons: OverwatchWeapons
+    overwatch_on_short_charge: Switch
+    overwatch_moved: OverwatchMoved
+    multi_charge: MultiCharge
+    morale: Morale
+    morale_share: int
 
     @classmethod
     def of(cls, values: Mapping[str, str]) -> "Rulings":
@@ -251,20 +274,8 @@ class Rulings:
             IllegalActionError: as `check_value`.
         """
         checked = {key: check_value(key, value) for key, value in values.items()}
-        return cls(
-            reroll_policy=RerollPolicy(_get(checked, "reroll_policy")),
-            sure_chance_rolls=Switch(_get(checked, "sure_chance_rolls")),
-            auto_pass_gains=Switch(_get(checked, "auto_pass_gains")),
-            natural_100_fails=Switch(_get(checked, "natural_100_fails")),
-            test_wins_over=CheckWinner(_get(checked, "test_wins_over")),
-            rounding=Rounding(_get(checked, "rounding")),
-            several_settings=SeveralSettings(_get(checked, "several_settings")),
-            floor_at_zero=FloorAtZero(_get(checked, "floor_at_zero")),
-            modified_dash=ModifiedDash(_get(checked, "modified_dash")),
-            opposed_order=OpposedOrder(_get(checked, "opposed_order")),
-            opposed_zero=OpposedZero(_get(checked, "opposed_zero")),
-            natural_faces=NaturalFaces(_get(checked, "natural_faces")),
-        )
+        readings: Mapping[str, Callable[[str], Any]] = get_type_hints(cls)
+        return cls(**{key: read(_get(checked, key)) for key, read in readings.items()})
 
 
 def _get(values: Mapping[str, str], key: str) -> str:

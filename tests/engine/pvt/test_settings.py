@@ -55,7 +55,7 @@ def test_what_is_no_whole_number_is_refused(value: str) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "built"),
     [
-        ("zero_penetration", "six_plus", ("auto_fail",)),
+        ("absorb_order", "ask_owner", ("ordinary_first",)),
         ("reroll_policy", "ask", ("failures",)),
         ("deadline_hours", "24", ("48",)),
     ],

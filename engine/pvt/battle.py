@@ -1,0 +1,115 @@
+"""
+The state of a battle: units, who is how far from whom, who sees whom, who fights whom.
+
+Positions are abstract: the state knows what the GM has said and what follows from events. It
+changes only by `engine.pvt.folding.apply_event`. What follows from the state alone is asked here.
+
+Source: the state model of the rules; PVT-UNIT-5, PVT-MOVE-1, PVT-SHOOT-11, 12.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from engine.pvt.settings import Rulings
+from engine.pvt.units import Model, ModelRef, Profile, Unit
+
+Pair = tuple[str, str]
+
+
+def pair_of(first: str, second: str) -> Pair:
+    """Return two units in the order in which pairs are kept."""
+    return (first, second) if first <= second else (second, first)
+
+
+@dataclass(slots=True, kw_only=True)
+class Battle:
+    """
+    A battle as it stands after some events.
+
+    `units` are in battle order, by id, those that are gone included. `distances` and
+    `engagements` are kept by `pair_of`; `sight` by (viewer, target), and who is not in it is seen.
+    `is_deadly` tells the warp or open space.
+    """
+
+    rulings: Rulings
+    units: dict[str, Unit] = field(default_factory=dict)
+    distances: dict[Pair, int] = field(default_factory=dict)
+    sight: dict[Pair, bool] = field(default_factory=dict)
+    engagements: set[Pair] = field(default_factory=set)
+    round_number: int = 0
+    is_deadly: bool = False
+
+    def copy(self) -> "Battle":
+        """Return a state that may change apart from this one."""
+        return replace(
+            self,
+            units=dict(self.units),
+            distances=dict(self.distances),
+            sight=dict(self.sight),
+            engagements=set(self.engagements),
+        )
+
+    def distance(self, first: str, second: str) -> int | None:
+        """Return the metres between two units, None where nobody has said them."""
+        return self.distances.get(pair_of(self.body_of(first), self.body_of(second)))
+
+    def sees(self, viewer: str, target: str) -> bool:
+        """Tell whether a unit sees one model of another at least (PVT-SHOOT-11)."""
+        return self.sight.get((self.body_of(viewer), self.body_of(target)), True)
+
+    def body_of(self, unit: str) -> str:
+        """Return the unit that stands for one on the field: of an attached hero, his unit's."""
+        return self.units[unit].attached_to or unit
+
+    def attached_hero(self, unit: str) -> Unit | None:
+        """Return the hero who is a model of a unit."""
+        return next((one for one in self.units.values() if one.attached_to == unit), None)
+
+    def are_engaged(self, first: str, second: str) -> bool:
+        """Tell whether two units are in close combat with each other."""
+        return pair_of(self.body_of(first), self.body_of(second)) in self.engagements
+
+    def opponents_of(self, unit: str) -> list[str]:
+        """List the units that fight a unit, in battle order."""
+        return [one for one in self.units if one != unit and self.are_engaged(unit, one)]
+
+    def is_engaged(self, unit: str) -> bool:
+        """Tell whether a unit is in close combat."""
+        body = self.body_of(unit)
+        return any(body in pair for pair in self.engagements)
+
+    def combat_of(self, unit: str) -> list[str]:
+        """List everybody linked with a unit by engagement, itself included, in battle order."""
+        found, new = {unit}, [unit]
+        while new:
+            one = new.pop()
+            linked = {other for pair in self.engagements if one in pair for other in pair} - found
+            found |= linked
+            new += linked
+        return [one for one in self.units if one in found]
+
+    def refs_of(self, unit: str) -> Iterator[ModelRef]:
+        """Go through the living models of a unit in sheet order, its attached hero last."""
+        for place in self.units[unit].living:
+            yield ModelRef(unit, place)
+        hero = self.attached_hero(unit)
+        if hero is not None:
+            for place in hero.living:
+                yield ModelRef(hero.id, place)
+
+    def count_models(self, unit: str) -> int:
+        """Count the living models of a unit, an attached hero included (PVT-UNIT-5)."""
+        hero = self.attached_hero(unit)
+        return len(self.units[unit].living) + (len(hero.living) if hero is not None else 0)
+
+    def model(self, ref: ModelRef) -> Model:
+        """Return a model as it stands."""
+        return self.units[ref.unit].models[ref.place]
+
+    def profile(self, ref: ModelRef) -> Profile:
+        """Return what a model is like when whole."""
+        return self.units[ref.unit].profile_of(ref.place)
+
+    def is_gone(self, unit: str) -> bool:
+        """Tell whether nobody of a unit plays any more, its attached hero included."""
+        return self.units[unit].is_removed or self.count_models(unit) == 0

@@ -1,0 +1,199 @@
+"""
+What players and the GM declare: values until the round is resolved.
+
+A declaration names units by their ids and weapons by their keys. What a player claims besides
+(distance, cover, modifiers, rerolls) stands in `Claims`; what the GM has said wins over it.
+
+Source: the state model of the rules; PVT-SHOOT-10, 17, PVT-FIGHT-4, PVT-CHG-1, PVT-MOVE-2, 3, 4.
+"""
+
+from dataclasses import dataclass
+
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.effects import RerollFaces
+from engine.pvt.modifiers import Modifier
+from engine.pvt.units import Terrain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claims:
+    """
+    What a player says of an attack besides who and what.
+
+    `distance_metres` and `cover_percent` serve where the GM has said nothing. `is_snap_shot` says
+    that a heavy weapon is to be fired after a move all the same.
+    """
+
+    distance_metres: int | None = None
+    cover_percent: int | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    rerolls: tuple[RerollFaces, ...] = ()
+    is_snap_shot: bool = False
+
+
+NO_CLAIMS = Claims()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShootingLine:
+    """So many bearers (None: all who bear it) of a weapon (None: all that may fire) at a target."""
+
+    weapon: str | None
+    bearers: int | None
+    target: str
+    claims: Claims = NO_CLAIMS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FightLine:
+    """
+    Blows with a weapon at a unit.
+
+    `attacks` counts blows, `models` those who use the weapon for all they have; with neither all
+    who bear it strike with all they have. A weapon of None is the first melee weapon of each.
+    """
+
+    weapon: str | None
+    attacks: int | None = None
+    models: int | None = None
+    target: str
+    claims: Claims = NO_CLAIMS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """A unit goes up to its speed, or so many metres, and advances if it is to."""
+
+    unit: str
+    metres: int | None = None
+    towards: str | None = None
+    away_from: str | None = None
+    terrain: Terrain | None = None
+    advances: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advance:
+    """A unit that has just moved goes on."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrive:
+    """A unit lands or is teleported."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FallBack:
+    """A unit leaves close combat."""
+
+    unit: str
+    terrain: Terrain | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shoot:
+    """One shooting activation, line by line."""
+
+    unit: str
+    lines: tuple[ShootingLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Charge:
+    """
+    A unit charges one or more targets.
+
+    `distances` are the player's figures, by target. `overwatch` names what a target fires in
+    place of what it fires by default: pairs (target, weapon key).
+    """
+
+    unit: str
+    targets: tuple[str, ...]
+    distances: tuple[tuple[str, int], ...] = ()
+    terrain: Terrain | None = None
+    overwatch: tuple[tuple[str, str], ...] = ()
+    without_overwatch: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fight:
+    """One close-combat activation, line by line."""
+
+    unit: str
+    lines: tuple[FightLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """A check of a characteristic as part of the turn."""
+
+    unit: str
+    characteristic: Characteristic
+    modifiers: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance:
+    """A chance as part of the turn."""
+
+    percent: int
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attach:
+    """A hero joins a unit."""
+
+    hero: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Detach:
+    """A hero leaves his unit."""
+
+    hero: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FreeText:
+    """Something that the GM decides."""
+
+    text: str
+
+
+Action = (
+    Move
+    | Advance
+    | Arrive
+    | FallBack
+    | Shoot
+    | Charge
+    | Fight
+    | Check
+    | Chance
+    | Attach
+    | Detach
+    | FreeText
+)
+
+
+def units_of(action: Action) -> tuple[str, ...]:
+    """Return the units that an action cannot do without: the actor first, then its targets."""
+    match action:
+        case Shoot() | Fight():
+            return (action.unit, *dict.fromkeys(line.target for line in action.lines))
+        case Charge():
+            return (action.unit, *action.targets)
+        case Attach():
+            return (action.hero, action.unit)
+        case Detach():
+            return (action.hero,)
+        case Chance() | FreeText():
+            return ()
+        case _:
+            return (action.unit,)

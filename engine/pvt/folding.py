@@ -1,0 +1,260 @@
+"""
+Fold events into the state of a battle.
+
+One function for each sort of event that changes something; the others only tell. Nothing is
+decided here: an event says what happened, and this writes it down.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from engine.pvt import events as happened
+from engine.pvt.battle import Battle, pair_of
+from engine.pvt.events import BattleEvent
+from engine.pvt.settings import Rulings
+from engine.pvt.units import Activity, ModelRef, ModelStatus
+
+
+def fold_events(rulings: Rulings, events: Iterable[BattleEvent]) -> Battle:
+    """Return the state after some events, from the beginning on."""
+    battle = Battle(rulings=rulings)
+    for event in events:
+        apply_event(battle, event)
+    return battle
+
+
+def apply_event(battle: Battle, event: BattleEvent) -> None:
+    """Change a state by one event."""
+    change = _CHANGES.get(type(event))
+    if change is not None:
+        change(battle, event)
+
+
+def _change(battle: Battle, unit: str, **fields: Any) -> None:
+    battle.units[unit] = replace(battle.units[unit], **fields)
+
+
+def _act(battle: Battle, unit: str, **fields: Any) -> None:
+    """Note what a unit and the hero who is one of its models did in this turn."""
+    hero = battle.attached_hero(unit)
+    for one in (unit,) if hero is None else (unit, hero.id):
+        _change(battle, one, activity=replace(battle.units[one].activity, **fields))
+
+
+def _change_model(battle: Battle, ref: ModelRef, **fields: Any) -> None:
+    models = list(battle.units[ref.unit].models)
+    models[ref.place] = replace(models[ref.place], **fields)
+    _change(battle, ref.unit, models=tuple(models))
+
+
+def _place(battle: Battle, event: happened.UnitPlaced) -> None:
+    unit = event.unit
+    battle.units[unit.id] = replace(unit, models_at_round_start=len(unit.living))
+
+
+def _remove(battle: Battle, event: happened.UnitRemoved) -> None:
+    _change(battle, event.unit, is_removed=True, attached_to=None)
+    _leave_combat(battle, event.unit)
+
+
+def _leave_combat(battle: Battle, unit: str) -> None:
+    battle.engagements = {pair for pair in battle.engagements if unit not in pair}
+
+
+def _set_distance(battle: Battle, event: happened.DistanceSet) -> None:
+    pair = pair_of(event.first, event.second)
+    if event.metres is None:
+        battle.distances.pop(pair, None)
+    else:
+        battle.distances[pair] = event.metres
+
+
+def _set_sight(battle: Battle, event: happened.SightSet) -> None:
+    battle.sight[event.viewer, event.target] = event.visible
+
+
+def _set_place(battle: Battle, event: happened.PlaceSet) -> None:
+    battle.is_deadly = event.is_deadly
+
+
+def _attach(battle: Battle, event: happened.HeroAttached) -> None:
+    hero = event.hero
+    activity = battle.units[event.unit].activity
+    _change(battle, hero, attached_to=event.unit, activity=activity)
+    _leave_combat(battle, hero)
+    battle.distances = {pair: far for pair, far in battle.distances.items() if hero not in pair}
+
+
+def _detach(battle: Battle, event: happened.HeroDetached) -> None:
+    """Let a hero stand where his unit stands, engaged with those it is engaged with."""
+    hero, unit = event.hero, event.unit
+    _change(battle, hero, attached_to=None)
+    absorber = battle.units[unit].absorber
+    if absorber is not None and absorber.unit == hero:
+        _change(battle, unit, absorber=None)
+    for pair, metres in list(battle.distances.items()):
+        if unit in pair:
+            other = pair[0] if pair[1] == unit else pair[1]
+            battle.distances[pair_of(hero, other)] = metres
+    for pair in list(battle.engagements):
+        if unit in pair:
+            other = pair[0] if pair[1] == unit else pair[1]
+            battle.engagements.add(pair_of(hero, other))
+    for (viewer, target), visible in list(battle.sight.items()):
+        if viewer == unit:
+            battle.sight[hero, target] = visible
+        if target == unit:
+            battle.sight[viewer, hero] = visible
+
+
+def _open_round(battle: Battle, event: happened.RoundOpened) -> None:
+    battle.round_number = event.number
+    for unit in list(battle.units):
+        _change(battle, unit, models_at_round_start=len(battle.units[unit].living))
+
+
+def _begin_turn(battle: Battle, event: happened.TurnBegan) -> None:
+    """Give units their action points and phases, with nothing done yet (PVT-TURN-10)."""
+    for unit in (battle.units[one] for one in event.units):
+        models = tuple(
+            replace(model, action_points_left=unit.profiles[model.profile].action_points)
+            for model in unit.models
+        )
+        activity = Activity(began_engaged=battle.is_engaged(unit.id))
+        _change(battle, unit.id, models=models, activity=activity)
+
+
+def _end_turn(battle: Battle, event: happened.TurnEnded) -> None:
+    for unit in event.units:
+        _change(battle, unit, activity=Activity())
+
+
+def _spend_points(battle: Battle, event: happened.ActionPointsSpent) -> None:
+    _change_model(battle, ModelRef(event.hero, 0), action_points_left=event.left)
+    hero = battle.units[event.hero]
+    _change(battle, event.hero, activity=replace(hero.activity, may_advance=False))
+
+
+def _enter_phase(battle: Battle, event: happened.PhaseEntered) -> None:
+    activity = battle.units[event.unit].activity
+    _change(battle, event.unit, activity=replace(activity, phase=event.phase, may_advance=False))
+
+
+def _move(battle: Battle, event: happened.UnitMoved) -> None:
+    """Move a unit: one distance changes, of its others nobody is sure (PVT-MOVE-1)."""
+    _act(battle, event.unit, moved=True, may_advance=True)
+    other = event.towards or event.away_from
+    known = None if other is None else battle.distances.get(pair_of(event.unit, other))
+    _forget_distances(battle, event.unit)
+    if other is not None and known is not None:
+        way = -event.metres if event.towards else event.metres
+        battle.distances[pair_of(event.unit, other)] = max(0, known + way)
+
+
+def _forget_distances(battle: Battle, unit: str) -> None:
+    battle.distances = {pair: far for pair, far in battle.distances.items() if unit not in pair}
+
+
+def _arrive(battle: Battle, event: happened.UnitArrived) -> None:
+    _act(battle, event.unit, moved=True)
+    _forget_distances(battle, event.unit)
+
+
+def _advance(battle: Battle, event: happened.UnitAdvanced) -> None:
+    _act(battle, event.unit, advanced=True, may_advance=False)
+
+
+def _fall_back(battle: Battle, event: happened.UnitFellBack) -> None:
+    _act(battle, event.unit, moved=True, fell_back=True)
+    _leave_combat(battle, event.unit)
+    _forget_distances(battle, event.unit)
+
+
+def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
+    _change_model(battle, event.model, wounds_left=event.left)
+    body = battle.body_of(event.model.unit)
+    _change(battle, body, absorber=event.model if event.left > 0 else None)
+
+
+def _slay(battle: Battle, event: happened.ModelSlain) -> None:
+    _change_model(battle, event.model, status=event.status, death_cause=event.cause, wounds_left=0)
+    body = battle.body_of(event.model.unit)
+    if battle.units[body].absorber == event.model:
+        _change(battle, body, absorber=None)
+
+
+def _destroy(battle: Battle, event: happened.UnitDestroyed) -> None:
+    _leave_combat(battle, event.unit)
+
+
+def _arrive_by_charge(battle: Battle, event: happened.ChargeArrived) -> None:
+    _act(battle, event.unit, moved=True)
+    _forget_distances(battle, event.unit)
+
+
+def _engage(battle: Battle, event: happened.UnitsEngaged) -> None:
+    battle.engagements.add(pair_of(event.first, event.second))
+
+
+def _disengage(battle: Battle, event: happened.UnitsDisengaged) -> None:
+    battle.engagements.discard(pair_of(event.first, event.second))
+
+
+def _heal(battle: Battle, event: happened.WoundsHealed) -> None:
+    _change_model(battle, event.model, wounds_left=event.left)
+
+
+def _restore(battle: Battle, event: happened.ModelRestored) -> None:
+    _change_model(
+        battle,
+        event.model,
+        status=ModelStatus.ALIVE,
+        death_cause=None,
+        wounds_left=event.wounds,
+    )
+
+
+def _break(battle: Battle, event: happened.UnitBroke) -> None:
+    _change(battle, event.unit, is_broken=True)
+    _leave_combat(battle, event.unit)
+    _forget_distances(battle, event.unit)
+
+
+def _rally(battle: Battle, event: happened.UnitRallied) -> None:
+    _change(battle, event.unit, is_broken=False)
+
+
+_CHANGES: dict[type, Callable[[Battle, Any], None]] = {
+    happened.UnitPlaced: _place,
+    happened.UnitRemoved: _remove,
+    happened.SideSet: lambda battle, event: _change(battle, event.unit, side=event.side),
+    happened.DistanceSet: _set_distance,
+    happened.SightSet: _set_sight,
+    happened.CoverSet: lambda battle, event: _change(
+        battle, event.unit, cover_percent=event.percent
+    ),
+    happened.TerrainSet: lambda battle, event: _change(battle, event.unit, terrain=event.terrain),
+    happened.PlaceSet: _set_place,
+    happened.HeroAttached: _attach,
+    happened.HeroDetached: _detach,
+    happened.RoundOpened: _open_round,
+    happened.TurnBegan: _begin_turn,
+    happened.TurnEnded: _end_turn,
+    happened.ActionPointsSpent: _spend_points,
+    happened.PhaseEntered: _enter_phase,
+    happened.UnitMoved: _move,
+    happened.UnitArrived: _arrive,
+    happened.UnitAdvanced: _advance,
+    happened.UnitFellBack: _fall_back,
+    happened.WoundsLost: _lose_wounds,
+    happened.ModelSlain: _slay,
+    happened.UnitDestroyed: _destroy,
+    happened.ChargeArrived: _arrive_by_charge,
+    happened.UnitsEngaged: _engage,
+    happened.UnitsDisengaged: _disengage,
+    happened.UnitBroke: _break,
+    happened.UnitRallied: _rally,
+    happened.WoundsHealed: _heal,
+    happened.ModelRestored: _restore,
+}

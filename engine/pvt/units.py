@@ -1,0 +1,263 @@
+"""
+Models and units as they stand in a battle: what they are, and what has become of them.
+
+Frozen records; a battle replaces them when an event changes them. What they may do, and how they
+are hurt, is decided elsewhere.
+
+Source: the state model of the rules; PVT-UNIT-1, PVT-DEG-1, 3, PVT-TEST-2, 3.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.effects import Effect, Loner, Rule
+from engine.pvt.weapons import DamageType, Weapon
+
+GAME_MASTER = 0
+"""The owner of what the GM plays."""
+
+FLIGHT = "flight"
+"""The keyword of what flies."""
+
+
+class ModelKind(StrEnum):
+    """What kind of being a model is; ordinary models absorb damage first."""
+
+    ORDINARY = "ordinary"
+    SPECIALIST = "specialist"
+    CHAMPION = "champion"
+    HERO = "hero"
+    VEHICLE = "vehicle"
+    MONSTER = "monster"
+
+
+class ModelStatus(StrEnum):
+    """Whether a model plays on; who is out of play may be brought back after the battle."""
+
+    ALIVE = "alive"
+    DEAD = "dead"
+    OUT_OF_PLAY = "out_of_play"
+    DEAD_FOR_GOOD = "dead_for_good"
+
+
+class DeathCause(StrEnum):
+    """What a model died of (PVT-DEATH-2)."""
+
+    ATTACK = "attack"
+    MORTAL_WOUND = "mortal_wound"
+    DANGEROUS_TERRAIN = "dangerous_terrain"
+    DEADLY_PLACE = "deadly_place"
+    NO_TOUGHNESS = "no_toughness"
+    OVERWHELMING_STRENGTH = "overwhelming_strength"
+    BY_HAND = "by_hand"
+
+
+class Terrain(StrEnum):
+    """What ground a unit moves over, as the GM says (PVT-MOVE-7, 8)."""
+
+    OPEN = "open"
+    DIFFICULT = "difficult"
+    DANGEROUS = "dangerous"
+
+
+class Phase(IntEnum):
+    """The phases of an NPC unit, in their order (PVT-TURN-5)."""
+
+    START = 0
+    MOVE = 1
+    SHOOT = 2
+    CHARGE = 3
+    FIGHT = 4
+    MORALE = 5
+
+
+class ModelRef(NamedTuple):
+    """A model of a battle: its own unit, and its place in the order of the sheet, from 0."""
+
+    unit: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Armour:
+    """Armour, None for a dash; `special` are the values that hold for some damage types."""
+
+    value: int | None = None
+    special: tuple[tuple[DamageType, int | None], ...] = ()
+
+    def against(self, damage_type: DamageType) -> int | None:
+        """Return the value that meets a weapon (PVT-HIT-7)."""
+        return dict(self.special).get(damage_type, self.value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DegradationRow:
+    """Values that hold from `least_wounds` remaining wounds on, up to the next row's."""
+
+    least_wounds: int
+    values: tuple[tuple[Characteristic, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """
+    What models of one sort have in common; a characteristic of None is a dash.
+
+    `wounds` are the wounds, or hull points, of the sheet. `degradation` rows go from many wounds
+    to few; the values of the first row that the remaining wounds reach replace the sheet's.
+    """
+
+    name: str
+    kind: ModelKind = ModelKind.ORDINARY
+    speed: int | None = None
+    ballistic_skill: int | None = None
+    weapon_skill: int | None = None
+    strength: int | None = None
+    toughness: int | None = None
+    agility: int | None = None
+    manoeuvrability: int | None = None
+    intelligence: int | None = None
+    willpower: int | None = None
+    leadership: int | None = None
+    attacks: int | None = None
+    luck: int | None = None
+    wounds: int
+    armour: Armour = Armour()
+    invulnerable: int | None = None
+    action_points: int = 0
+    degradation: tuple[DegradationRow, ...] = ()
+
+    def value(self, characteristic: Characteristic, wounds_left: int | None = None) -> int | None:
+        """Return a characteristic, of the row of the remaining wounds where they are given."""
+        whole: int | None = getattr(self, characteristic)
+        row = None if wounds_left is None else self.row(wounds_left)
+        return whole if row is None else dict(row.values).get(characteristic, whole)
+
+    def row(self, wounds_left: int) -> DegradationRow | None:
+        """Return the row of the degradation table that holds, None for the sheet's own values."""
+        return next((row for row in self.degradation if wounds_left >= row.least_wounds), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Model:
+    """
+    One being or one vehicle, and what has become of it.
+
+    `profile` is an index into the unit's profiles; `weapons` are keys of the unit's weapons, in
+    the order of the model's list.
+    """
+
+    profile: int
+    weapons: tuple[str, ...] = ()
+    wounds_left: int
+    status: ModelStatus = ModelStatus.ALIVE
+    death_cause: DeathCause | None = None
+    action_points_left: int = 0
+
+    @property
+    def is_alive(self) -> bool:
+        """Tell whether it plays."""
+        return self.status is ModelStatus.ALIVE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activity:
+    """What a unit did in its owner's turn; forgotten when that turn ends (PVT-TURN-12)."""
+
+    moved: bool = False
+    advanced: bool = False
+    fell_back: bool = False
+    summoned: bool = False
+    may_advance: bool = False
+    """The last action was a move that an advance may follow."""
+    phase: Phase = Phase.START
+    began_engaged: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unit:
+    """
+    One or more models that act together.
+
+    `owner` is a player's id or `GAME_MASTER`. `weapons` are all that its models bear. `absorber` is
+    the model that the unit's damage reached last and left alive. A hero is a unit of one model;
+    `attached_to` is the unit whose model he is meanwhile.
+    """
+
+    id: str
+    name: str
+    side: str
+    owner: int
+    datasheet: str = ""
+    keywords: tuple[str, ...] = ()
+    profiles: tuple[Profile, ...]
+    weapons: tuple[Weapon, ...] = ()
+    models: tuple[Model, ...]
+    rules: tuple[Rule, ...] = ()
+    retinue_of: str | None = None
+    attached_to: str | None = None
+    absorber: ModelRef | None = None
+    cover_percent: int = 0
+    terrain: Terrain = Terrain.OPEN
+    activity: Activity = Activity()
+    models_at_round_start: int = 0
+    is_broken: bool = False
+    is_removed: bool = False
+
+    @cached_property
+    def weapons_by_key(self) -> dict[str, Weapon]:
+        """Return the weapons of its models, by key."""
+        return {weapon.key: weapon for weapon in self.weapons}
+
+    @cached_property
+    def living(self) -> tuple[int, ...]:
+        """Return the places of the own models that are alive."""
+        return tuple(place for place, model in enumerate(self.models) if model.is_alive)
+
+    @property
+    def is_gone(self) -> bool:
+        """Tell whether nobody of it plays any more (PVT-UNIT-8)."""
+        return self.is_removed or not self.living
+
+    @property
+    def kind(self) -> ModelKind:
+        """Return the kind of its first model."""
+        return self.profiles[self.models[0].profile].kind
+
+    @property
+    def is_hero(self) -> bool:
+        """Tell a hero, who pays action points, from what goes by phases (PVT-TURN-4, 5)."""
+        return self.profiles[self.models[0].profile].action_points > 0
+
+    @property
+    def is_loner(self) -> bool:
+        """Tell whether it has the rule that protects a hero who stands alone."""
+        return any(isinstance(effect, Loner) for effect in self.effects)
+
+    @property
+    def effects(self) -> Iterator[Effect]:
+        """Go through the effects of its own rules."""
+        return (effect for rule in self.rules for effect in rule.effects)
+
+    @property
+    def flies(self) -> bool:
+        """Tell whether it has the keyword of flight (PVT-MOVE-5)."""
+        return FLIGHT in self.keywords
+
+    @property
+    def fires_everything(self) -> bool:
+        """Tell whether one activation fires all weapons (PVT-SHOOT-9)."""
+        return self.kind in (ModelKind.VEHICLE, ModelKind.MONSTER)
+
+    def profile_of(self, place: int) -> Profile:
+        """Return what a model is like when whole."""
+        return self.profiles[self.models[place].profile]
+
+    def value_of(self, place: int, characteristic: Characteristic) -> int | None:
+        """Return a characteristic of a model as it stands, degraded by its wounds (PVT-DEG-1)."""
+        model = self.models[place]
+        return self.profiles[model.profile].value(characteristic, model.wounds_left)
