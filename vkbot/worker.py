@@ -31,6 +31,7 @@ from vkbot.events import handle_event
 from vkbot.inbox_rows import ReadRow, ReadUpdate, read_row
 from vkbot.incoming import BotInvited, Incoming, IncomingMessage
 from vkbot.replies.notices import render_incident
+from vkbot.services.lanes import read_ahead
 from vkbot.services.people import note_open_dialogue
 from vkbot.services.seals import open_seed
 from vkbot.services.situation import AwaitDelivery, Lane, Situation
@@ -108,6 +109,7 @@ class Worker:
 
     def settle_all(self, uow: UnitOfWork, rows: Sequence[InboxRow]) -> Done:
         """Settle claimed rows in a transaction that somebody else commits."""
+        read_ahead(uow, {(row.community_id, row.peer_id) for row in rows})
         batch = Batch(uow, self._outside)
         parked: set[tuple[int, int]] = set()
         for row in rows:

@@ -2,6 +2,7 @@
 Read what a conversation stands on: its chat, campaign, settings and roles.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from vkbot.incoming import CHAT_PEER_BASE
@@ -11,6 +12,19 @@ from vkbot.services.roll_log import RollLog, RollNumbers
 from vkbot.services.situation import Lane
 from vkbot.store.records import CampaignRecord, ChatRecord
 from vkbot.store.unit_of_work import UnitOfWork
+
+
+def read_ahead(uow: UnitOfWork, lanes: Iterable[tuple[int, int]]) -> None:
+    """Read what conversations stand on by a few queries for all, which `load_lane` then spares."""
+    peers: dict[int, list[int]] = {}
+    for community_id, peer_id in lanes:
+        peers.setdefault(community_id, []).append(peer_id)
+    for community_id, peer_ids in peers.items():
+        chats = uow.chats.read_ahead(community_id, peer_ids)
+        uow.communities.read_ahead(community_id)
+        uow.campaigns.read_ahead({chat.campaign_id for chat in chats if chat.campaign_id})
+        uow.seeds.read_ahead(community_id, peer_ids)
+        uow.journal.read_ahead(community_id, peer_ids)
 
 
 def load_lane(
@@ -36,8 +50,7 @@ def load_lane(
     if is_chat and is_sure and chat.campaign_id is None:
         chat = replace(chat, campaign_id=campaign.id)
         uow.chats.save(chat)
-    members = uow.chats.members(community_id, peer_id) if is_chat else []
-    chat_admins = frozenset(member.user_id for member in members if member.is_admin)
+    chat_admins = uow.chats.admins(community_id, peer_id) if is_chat else frozenset()
     rules_campaign = bool(chat_admins) and _is_first_chat(uow, chat, campaign)
     managers = uow.communities.managers(community_id)
     return Lane(
@@ -65,5 +78,5 @@ def _is_first_chat(uow: UnitOfWork, chat: ChatRecord, campaign: CampaignRecord) 
     Anybody may open a chat of his own and invite the bot; that must not make him an admin of a
     campaign that others play, so it is the campaign's first chat alone.
     """
-    chats = [one.peer_id for one in uow.chats.of_campaign(campaign.id)]
-    return chat.peer_id == min((peer for peer in chats if peer > CHAT_PEER_BASE), default=0)
+    peers = uow.chats.peers_of_campaign(campaign.id)
+    return chat.peer_id == min((peer for peer in peers if peer > CHAT_PEER_BASE), default=0)

@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.journal import Draft, JournalEntry, JournalHead, append_entry
-from vkbot.store.journal import Lane
-from vkbot.store.records import NewRoll
+from vkbot.store.records import Lane, NewRoll
 from vkbot.store.unit_of_work import UnitOfWork
 
 

@@ -1,16 +1,32 @@
-"""Conversations and who is in them."""
+"""
+Conversations and who is in them.
 
-from collections.abc import Iterable
+What was read ahead is found without a query until something is written here.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
 
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, insert, select
 
-from vkbot.store.records import ChatRecord, Member
+from vkbot.store.reading import sort_under
+from vkbot.store.records import ChatRecord, Lane, Member
 from vkbot.store.sql import insert_new, upsert
 from vkbot.store.tables import chat_members, chats
 
 _columns = [chats.c[name] for name in ChatRecord.__slots__]
-_one = select(*_columns).where(
-    chats.c.community_id == bindparam("community"), chats.c.peer_id == bindparam("peer")
+_several = select(*_columns).where(
+    chats.c.community_id == bindparam("community"),
+    chats.c.peer_id.in_(bindparam("peers", expanding=True)),
+)
+_admins = select(chat_members.c.peer_id, chat_members.c.user_id).where(
+    chat_members.c.community_id == bindparam("community"),
+    chat_members.c.peer_id.in_(bindparam("peers", expanding=True)),
+    chat_members.c.is_admin,
+)
+_peers = (
+    select(chats.c.campaign_id, chats.c.peer_id)
+    .where(chats.c.campaign_id.in_(bindparam("campaigns", expanding=True)))
+    .order_by(chats.c.peer_id)
 )
 
 
@@ -19,12 +35,30 @@ class Chats:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._chats: dict[Lane, ChatRecord] = {}
+        self._admins: dict[Lane, frozenset[int]] = {}
+        self._peers: dict[int, Sequence[int]] = {}
+
+    def read_ahead(self, community_id: int, peer_ids: Collection[int]) -> Collection[ChatRecord]:
+        """
+        Read several conversations of a community with their admins, to be found here later.
+
+        Returns:
+            Those that are known.
+        """
+        found = self._read(community_id, peer_ids)
+        admins = self._read_admins(community_id, peer_ids)
+        led = {one.campaign_id for one in found.values() if one.campaign_id and admins[one.peer_id]}
+        self._chats |= {(community_id, peer): chat for peer, chat in found.items()}
+        self._admins |= {(community_id, peer): admins[peer] for peer in peer_ids}
+        if led:
+            self._peers |= self._read_peers(led)
+        return found.values()
 
     def get(self, community_id: int, peer_id: int) -> ChatRecord | None:
         """Find a conversation."""
-        lane = {"community": community_id, "peer": peer_id}
-        row = self._connection.execute(_one, lane).one_or_none()
-        return _record(row) if row else None
+        known = self._chats.get((community_id, peer_id))
+        return known or self._read(community_id, [peer_id]).get(peer_id)
 
     def get_or_create(self, community_id: int, peer_id: int) -> ChatRecord:
         """Find a conversation, or begin it."""
@@ -37,6 +71,7 @@ class Chats:
 
     def save(self, chat: ChatRecord) -> None:
         """Write all fields of a conversation, new or known."""
+        self._forget(chat.community_id, chat.peer_id)
         values = {name: getattr(chat, name) for name in ChatRecord.__slots__}
         values["purposes"] = ",".join(sorted(chat.purposes))
         upsert(self._connection, chats, [values])
@@ -48,6 +83,11 @@ class Chats:
     def of_campaign(self, campaign_id: int) -> list[ChatRecord]:
         """List a campaign's conversations."""
         return self._list(chats.c.campaign_id == campaign_id)
+
+    def peers_of_campaign(self, campaign_id: int) -> Sequence[int]:
+        """List a campaign's conversations by their peers, ascending."""
+        known = self._peers.get(campaign_id)
+        return self._read_peers([campaign_id])[campaign_id] if known is None else known
 
     def _list(self, chosen: ColumnElement[bool]) -> list[ChatRecord]:
         query = select(*_columns).where(chosen).order_by(chats.c.peer_id)
@@ -78,10 +118,16 @@ class Chats:
         rows = self._connection.execute(query)
         return [Member(user_id=user_id, is_admin=is_admin) for user_id, is_admin in rows]
 
+    def admins(self, community_id: int, peer_id: int) -> frozenset[int]:
+        """Return who administers a chat, as last read."""
+        known = self._admins.get((community_id, peer_id))
+        return self._read_admins(community_id, [peer_id])[peer_id] if known is None else known
+
     def put_members(
         self, community_id: int, peer_id: int, members: Iterable[Member], now: int
     ) -> None:
         """Write anew who is in a chat, begun where it is not known."""
+        self._forget(community_id, peer_id)
         chat = {"community_id": community_id, "peer_id": peer_id}
         upsert(self._connection, chats, [{**chat, "members_refreshed_at": now}])
         self._connection.execute(
@@ -96,11 +142,13 @@ class Chats:
 
     def add_member(self, community_id: int, peer_id: int, user_id: int) -> None:
         """Note that somebody came; who is known already stays as he is."""
+        self._forget(community_id, peer_id)
         row = {"community_id": community_id, "peer_id": peer_id, "user_id": user_id}
         insert_new(self._connection, chat_members, [row])
 
     def remove_member(self, community_id: int, peer_id: int, user_id: int) -> None:
         """Note that somebody left."""
+        self._forget(community_id, peer_id)
         self._connection.execute(
             delete(chat_members).where(
                 chat_members.c.community_id == community_id,
@@ -108,6 +156,29 @@ class Chats:
                 chat_members.c.user_id == user_id,
             )
         )
+
+    def _read(self, community_id: int, peer_ids: Collection[int]) -> dict[int, ChatRecord]:
+        wanted = {"community": community_id, "peers": peer_ids}
+        records = map(_record, self._connection.execute(_several, wanted))
+        return {record.peer_id: record for record in records}
+
+    def _read_admins(
+        self, community_id: int, peer_ids: Collection[int]
+    ) -> dict[int, frozenset[int]]:
+        wanted = {"community": community_id, "peers": peer_ids}
+        found = sort_under(peer_ids, self._connection.execute(_admins, wanted))
+        return {peer: frozenset(user for (user,) in admins) for peer, admins in found.items()}
+
+    def _read_peers(self, campaign_ids: Collection[int]) -> dict[int, list[int]]:
+        wanted = {"campaigns": campaign_ids}
+        found = sort_under(campaign_ids, self._connection.execute(_peers, wanted))
+        return {campaign: [peer for (peer,) in peers] for campaign, peers in found.items()}
+
+    def _forget(self, community_id: int, peer_id: int) -> None:
+        """Forget what was read ahead of a conversation, since it is written to."""
+        self._chats.pop((community_id, peer_id), None)
+        self._admins.pop((community_id, peer_id), None)
+        self._peers = {}
 
 
 def _record(row: Row[tuple[object, ...]]) -> ChatRecord:

@@ -13,6 +13,9 @@ _save_position = (
     .where(communities.c.id == bindparam("community"))
     .values(poll_ts=bindparam("ts"), poll_key=bindparam("key"), poll_server=bindparam("server"))
 )
+_managers = select(community_managers.c.user_id).where(
+    community_managers.c.community_id == bindparam("community")
+)
 
 
 class Communities:
@@ -20,6 +23,11 @@ class Communities:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._managers: dict[int, frozenset[int]] = {}
+
+    def read_ahead(self, community_id: int) -> None:
+        """Read who manages a community, to be found here later."""
+        self._managers[community_id] = self._read_managers(community_id)
 
     def get(self, community_id: int) -> CommunityRecord | None:
         """Find a community."""
@@ -46,14 +54,17 @@ class Communities:
 
     def managers(self, community_id: int) -> frozenset[int]:
         """Return the people who manage a community, as last read."""
-        query = select(community_managers.c.user_id)
-        chosen = query.where(community_managers.c.community_id == community_id)
-        return frozenset(self._connection.scalars(chosen))
+        known = self._managers.get(community_id)
+        return self._read_managers(community_id) if known is None else known
 
     def put_managers(self, community_id: int, user_ids: Iterable[int]) -> None:
         """Write anew who manages a community."""
+        self._managers = {}
         old = delete(community_managers).where(community_managers.c.community_id == community_id)
         self._connection.execute(old)
         rows = [{"community_id": community_id, "user_id": user} for user in set(user_ids)]
         if rows:
             self._connection.execute(insert(community_managers), rows)
+
+    def _read_managers(self, community_id: int) -> frozenset[int]:
+        return frozenset(self._connection.scalars(_managers, {"community": community_id}))

@@ -5,22 +5,22 @@ The end is kept with the conversation, so that it is known without reading the j
 in the database refuse every change of a row.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from engine.journal import JournalEntry, JournalHead, empty_journal
 from vkbot.store.errors import StoreError
+from vkbot.store.records import Lane
 from vkbot.store.tables import chats, journal
 
 _BATCH = 500
 
-Lane = tuple[int, int]
-"""A conversation: its community's id and its peer."""
-
-_head = select(chats.c.journal_length, chats.c.journal_digest).where(
-    chats.c.community_id == bindparam("of_community"), chats.c.peer_id == bindparam("of_peer")
+_heads = select(chats.c.peer_id, chats.c.journal_length, chats.c.journal_digest).where(
+    chats.c.community_id == bindparam("of_community"),
+    chats.c.peer_id.in_(bindparam("of_peers", expanding=True)),
+    chats.c.journal_digest.is_not(None),
 )
 _read = (
     select(*(journal.c[name] for name in JournalEntry.__slots__))
@@ -51,14 +51,17 @@ class Journal:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._heads: dict[Lane, JournalHead] = {}
+
+    def read_ahead(self, community_id: int, peer_ids: Collection[int]) -> None:
+        """Read the ends of several journals, to be found here until they are moved."""
+        self._heads |= self._read_heads(community_id, peer_ids)
 
     def head(self, community_id: int, peer_id: int) -> JournalHead:
         """Return the end of a conversation's journal."""
-        lane = {"of_community": community_id, "of_peer": peer_id}
-        row = self._connection.execute(_head, lane).one_or_none()
-        if row is None or row.journal_digest is None:
-            return empty_journal(community_id, peer_id)
-        return JournalHead(length=row.journal_length, digest=row.journal_digest)
+        lane = (community_id, peer_id)
+        known = self._heads.get(lane) or self._read_heads(community_id, [peer_id]).get(lane)
+        return known or empty_journal(community_id, peer_id)
 
     def append(self, community_id: int, peer_id: int, entries: Sequence[JournalEntry]) -> None:
         """
@@ -74,6 +77,7 @@ class Journal:
         moves = [_move(lane, entries) for lane, entries in written.items() if entries]
         if not moves:
             return
+        self._heads = {lane: head for lane, head in self._heads.items() if not written.get(lane)}
         if self._connection.execute(_move_head, moves).rowcount != len(moves):
             raise StoreError("journal rows do not follow from the journal's end")
         rows = [_values(lane, entry) for lane, entries in written.items() for entry in entries]
@@ -92,6 +96,13 @@ class Journal:
         while batch := self.read(community_id, peer_id, start):
             yield from batch
             start = batch[-1].sequence + 1
+
+    def _read_heads(self, community_id: int, peer_ids: Collection[int]) -> dict[Lane, JournalHead]:
+        wanted = {"of_community": community_id, "of_peers": peer_ids}
+        return {
+            (community_id, peer_id): JournalHead(length=length, digest=digest)
+            for peer_id, length, digest in self._connection.execute(_heads, wanted)
+        }
 
 
 def _move(lane: Lane, entries: Sequence[JournalEntry]) -> dict[str, Any]:

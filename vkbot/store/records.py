@@ -8,6 +8,9 @@ seconds elsewhere. A lane is one conversation of one community: (community_id, p
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+Lane = tuple[int, int]
+"""A conversation: its community's id and its peer."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommunityRecord:

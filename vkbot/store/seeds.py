@@ -1,10 +1,10 @@
 """Seeds of sealed dice: made, announced, open for a while, then revealed for good."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from sqlalchemy import ColumnElement, Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
-from vkbot.store.records import NewSeed, SeedRecord
+from vkbot.store.records import Lane, NewSeed, SeedRecord
 from vkbot.store.tables import chats, seeds
 
 DAY, HIDDEN = "day", "hidden"
@@ -18,16 +18,27 @@ _count_epoch = (
     .values(last_epoch=chats.c.last_epoch + 1)
     .returning(chats.c.last_epoch)
 )
-_open_day = (
-    select(*_columns)
+_newest_open = (
+    select(seeds.c.id)
     .where(
-        seeds.c.community_id == bindparam("of_community"),
-        seeds.c.peer_id == bindparam("of_peer"),
+        seeds.c.community_id == chats.c.community_id,
+        seeds.c.peer_id == chats.c.peer_id,
         seeds.c.kind == DAY,
         seeds.c.revealed_at.is_(None),
     )
     .order_by(seeds.c.epoch.desc())
     .limit(1)
+    .correlate(chats)
+    .scalar_subquery()
+)
+_open_days = (
+    select(*_columns)
+    .select_from(chats)
+    .join(seeds, seeds.c.id == _newest_open)
+    .where(
+        chats.c.community_id == bindparam("of_community"),
+        chats.c.peer_id.in_(bindparam("of_peers", expanding=True)),
+    )
 )
 _count_rolls = (
     update(seeds)
@@ -41,9 +52,15 @@ class Seeds:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._open: dict[Lane, SeedRecord] = {}
+
+    def read_ahead(self, community_id: int, peer_ids: Collection[int]) -> None:
+        """Read the seeds of several conversations that are not revealed, to be found here later."""
+        self._open |= self._read_open(community_id, peer_ids)
 
     def add(self, seed: NewSeed) -> SeedRecord:
         """Keep a seed under the next epoch of its conversation."""
+        self._open.pop((seed.community_id, seed.peer_id), None)
         lane = {"of_community": seed.community_id, "of_peer": seed.peer_id}
         epoch = self._connection.execute(_count_epoch, lane).scalar_one()
         values = {name: getattr(seed, name) for name in NewSeed.__slots__}
@@ -59,9 +76,8 @@ class Seeds:
 
     def open_day_seed(self, community_id: int, peer_id: int) -> SeedRecord | None:
         """Return a conversation's seed that is not revealed yet, announced or not."""
-        lane = {"of_community": community_id, "of_peer": peer_id}
-        row = self._connection.execute(_open_day, lane).one_or_none()
-        return SeedRecord(**row._mapping) if row else None
+        lane = (community_id, peer_id)
+        return self._open.get(lane) or self._read_open(community_id, [peer_id]).get(lane)
 
     def of_chat(self, community_id: int, peer_id: int, limit: int = 10) -> list[SeedRecord]:
         """List a conversation's seeds, the newest first."""
@@ -81,28 +97,37 @@ class Seeds:
 
     def set_announcement(self, seed_id: int, outbox_id: int) -> None:
         """Note which outbox row tells the chat of the commitment."""
-        self._connection.execute(
-            update(seeds).where(_is(seed_id)).values(announcement_id=outbox_id)
-        )
+        self._change(seed_id, announcement_id=outbox_id)
 
     def mark_announced(self, seed_id: int, cmid: int) -> None:
         """Note the number of the message that shows the commitment."""
-        self._connection.execute(update(seeds).where(_is(seed_id)).values(announced_cmid=cmid))
+        self._change(seed_id, announced_cmid=cmid)
 
     def set_period(self, seed_id: int, period: str) -> None:
         """Let a seed serve a period."""
-        self._connection.execute(update(seeds).where(_is(seed_id)).values(period=period))
+        self._change(seed_id, period=period)
 
     def mark_revealed(self, seed_id: int, now: int) -> None:
         """Note that the secret is known to all."""
-        self._connection.execute(update(seeds).where(_is(seed_id)).values(revealed_at=now))
+        self._change(seed_id, revealed_at=now)
 
     def count_rolls(self, served: Mapping[int, int]) -> None:
         """Count rolls that seeds have served, by seed id."""
         rows = [{"seed": seed_id, "count": count} for seed_id, count in served.items()]
         if rows:
+            self._forget(served)
             self._connection.execute(_count_rolls, rows)
 
+    def _change(self, seed_id: int, **values: object) -> None:
+        self._forget([seed_id])
+        self._connection.execute(update(seeds).where(seeds.c.id == seed_id).values(values))
 
-def _is(seed_id: int) -> ColumnElement[bool]:
-    return seeds.c.id == seed_id
+    def _forget(self, seed_ids: Collection[int]) -> None:
+        """Forget of what was read ahead the seeds that are changed."""
+        self._open = {lane: one for lane, one in self._open.items() if one.id not in seed_ids}
+
+    def _read_open(self, community_id: int, peer_ids: Collection[int]) -> dict[Lane, SeedRecord]:
+        wanted = {"of_community": community_id, "of_peers": peer_ids}
+        rows = self._connection.execute(_open_days, wanted)
+        found = [SeedRecord(**row._mapping) for row in rows]
+        return {(seed.community_id, seed.peer_id): seed for seed in found}
