@@ -38,10 +38,15 @@ class Reply:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relay:
-    """A line that is decided in the order of conversation `peer_id`."""
+    """
+    A line that is decided in the order of conversation `peer_id`.
+
+    Rolls that it names are those of the campaign where it was typed.
+    """
 
     peer_id: int
     line: int
+    campaign_id: int
 
 
 @dataclass(slots=True, kw_only=True)
@@ -143,7 +148,9 @@ def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Render
     except RefusalError as refusal:
         return Rendered(text=render_refusal(refusal))
     except MoveToLane as move:
-        answer.relays.append(Relay(peer_id=move.peer_id, line=line.index))
+        answer.relays.append(
+            Relay(peer_id=move.peer_id, line=line.index, campaign_id=here.campaign_id)
+        )
         return None
 
 

@@ -47,7 +47,8 @@ class Batch:
     def settle(self, row: InboxRow, answer: Answer) -> None:
         """Take a row as done, with what it brought about."""
         for relay in answer.relays:
-            self._uow.inbox.store(row.community_id, [relay_row(row, relay.peer_id, relay.line)])
+            relayed = relay_row(row, relay.peer_id, line=relay.line, campaign_id=relay.campaign_id)
+            self._uow.inbox.store(row.community_id, [relayed])
         self._queue(row, answer.replies)
         self._done.append(row.id)
 

@@ -25,10 +25,15 @@ class ReadUpdate(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadRow:
-    """A row, read: what it is, and the one line that counts of a relayed message."""
+    """
+    A row, read: what it is, and of a relayed message the one line that counts.
+
+    `campaign_id` is the campaign where a relayed line was typed.
+    """
 
     incoming: Incoming
     only_line: int | None = None
+    campaign_id: int | None = None
 
 
 def read_row(row: InboxRow, read_update: ReadUpdate) -> ReadRow:
@@ -38,11 +43,11 @@ def read_row(row: InboxRow, read_update: ReadUpdate) -> ReadRow:
     body, received_at = json.loads(row.body_json), int(row.received_at)
     if row.kind == RELAY:
         update = read_update(body["update"], received_at=received_at)
-        return ReadRow(incoming=update, only_line=body["line"])
+        return ReadRow(incoming=update, only_line=body["line"], campaign_id=body["campaign"])
     return ReadRow(incoming=read_update(body, received_at=received_at))
 
 
-def relay_row(row: InboxRow, peer_id: int, line: int) -> NewInbox:
+def relay_row(row: InboxRow, peer_id: int, *, line: int, campaign_id: int) -> NewInbox:
     """Make the row that has one line of a message decided in the order of `peer_id`."""
     update = json.loads(row.body_json)
     if row.kind == RELAY:
@@ -51,7 +56,9 @@ def relay_row(row: InboxRow, peer_id: int, line: int) -> NewInbox:
         peer_id=peer_id,
         dedup_key=f"relay:{row.id}:{line}",
         kind=RELAY,
-        body_json=json.dumps({"update": update, "line": line}, ensure_ascii=False),
+        body_json=json.dumps(
+            {"update": update, "line": line, "campaign": campaign_id}, ensure_ascii=False
+        ),
         received_at=row.received_at,
     )
 

@@ -124,7 +124,7 @@ class Worker:
         with structlog.contextvars.bound_contextvars(row=f"{row.community_id}-{row.id}"):
             read = read_row(row, self._read_update)
             lane = batch.lane(row.community_id, row.peer_id)
-            situation = self._situation(read.incoming, lane, row)
+            situation = self._situation(read, lane, row)
             try:
                 answer = self._answer(read, situation)
             except AwaitDelivery as wait:
@@ -190,10 +190,11 @@ class Worker:
             lane.take_back(mark)
             return _incident(situation)
 
-    def _situation(self, incoming: Incoming, lane: Lane, row: InboxRow) -> Situation:
+    def _situation(self, read: ReadRow, lane: Lane, row: InboxRow) -> Situation:
         return Situation(
             lane=lane,
-            message=_message_of(incoming, row),
+            campaign_id=lane.campaign.id if read.campaign_id is None else read.campaign_id,
+            message=_message_of(read.incoming, row),
             inbox_id=row.id,
             line=0,
             waited=row.waited,

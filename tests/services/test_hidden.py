@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.chat_harness import ADMIN, ANNA, CHAT, GM, OTHER_CHAT, ChatHarness
+from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM, OTHER_CHAT, ChatHarness
 from tests.fakes import COMMUNITY
+from vkbot.lexicon.campaigns import DEFAULT_CAMPAIGN_NAME
 from vkbot.verifier import verify_journal
 
 HIDDEN = "скрыто на засаду: d100 35"
@@ -134,6 +135,31 @@ def test_a_roll_opened_elsewhere_is_opened_in_its_chat_too(led: ChatHarness, pla
     assert "🔓 Скрытый бросок открыт" in led.say(GM, "открыть 1", chat=place)
     assert "🔓 Скрытый бросок открыт" in led.heard(CHAT)[-1]
     assert "open" == led.journal()[-1].kind
+
+
+@pytest.fixture
+def moved(led: ChatHarness) -> ChatHarness:
+    """Return a chat that rolled #1 hidden and went on to another campaign, which has a #1 too."""
+    led.say(ADMIN, f"роль [id{ANNA}|Анна] гм")
+    led.say(GM, HIDDEN)
+    led.say(ADMIN, "кампания создать Поход")
+    led.say(BORIS, "3d6")
+    for one in (GM, ANNA, BORIS):
+        led.say(one, f"кампания выбрать {DEFAULT_CAMPAIGN_NAME}", chat=one)
+    return led
+
+
+@pytest.mark.parametrize("who", [GM, ANNA])
+def test_a_roll_is_opened_from_its_campaign_though_its_chat_has_left_that(
+    moved: ChatHarness, who: int
+) -> None:
+    said = moved.say(who, "открыть 1", chat=who)
+    assert f"🔓 Скрытый бросок открыт: «на засаду», [id{GM}|Ведущая]" in said
+    assert "🔓 Скрытый бросок открыт" in moved.heard(CHAT)[-1]
+
+
+def test_a_player_opens_no_roll_of_a_campaign_that_its_chat_has_left(moved: ChatHarness) -> None:
+    assert "Это может только ГМ" in moved.say(BORIS, "открыть 1", chat=BORIS)
 
 
 def test_the_list_of_seals_names_what_is_hidden_until_it_is_opened(led: ChatHarness) -> None:

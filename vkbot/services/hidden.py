@@ -146,7 +146,7 @@ def open_hidden(request: OpenHidden, situation: Situation) -> HiddenOpened:
         MoveToLane: the roll belongs to another conversation.
     """
     lane, uow = situation.lane, situation.uow
-    roll = uow.rolls.get(lane.campaign.id, request.number)
+    roll = uow.rolls.get(situation.campaign_id, request.number)
     if roll is None:
         raise IllegalActionError("roll_unknown", {"number": request.number})
     if roll.kind != "hidden":
@@ -155,11 +155,30 @@ def open_hidden(request: OpenHidden, situation: Situation) -> HiddenOpened:
         raise IllegalActionError("already_open", {"number": request.number})
     if roll.peer_id != lane.peer_id:
         raise MoveToLane(roll.peer_id)
-    require_role(situation, "gm")
+    _require_gm_of(roll, situation)
     opened = _open(roll, situation)
     if situation.message.peer_id != lane.peer_id:
         situation.post(lane.peer_id, opened)
     return opened
+
+
+def _require_gm_of(roll: RollRecord, situation: Situation) -> None:
+    """
+    Refuse who leads neither the roll's campaign nor, where its chat has left that, made the roll.
+
+    Raises:
+        IllegalActionError: "role_needed" or "role_needed_unseen".
+        AwaitDelivery: the chat's members have not been read lately.
+    """
+    lane, uow = situation.lane, situation.uow
+    if roll.campaign_id == lane.campaign.id:
+        require_role(situation, "gm")
+        return
+    given = uow.campaigns.roles(roll.campaign_id)
+    leaders = {one.user_id for one in given if one.role != "player"}
+    leaders |= uow.communities.managers(lane.community_id)
+    if situation.speaker not in leaders | {roll.author_id}:
+        raise IllegalActionError("role_needed", {"role": "gm"})
 
 
 def _open(roll: RollRecord, situation: Situation) -> HiddenOpened:

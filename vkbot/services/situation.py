@@ -106,12 +106,15 @@ class Situation:
     """
     One line of one message, about to be decided.
 
+    `campaign_id` is the campaign where the line was typed, whose rolls it names by number; a
+    relayed line may find its conversation in another one.
     `waited` tells that the message was parked before and what it waited for is settled.
     `now` is the clock, seconds since 1970; the message's own time is VK's. `entropy` gives random
     bytes; `expand_macro` reads the text of a macro with its number in place.
     """
 
     lane: Lane
+    campaign_id: int
     message: IncomingMessage
     inbox_id: int
     line: int
