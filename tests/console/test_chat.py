@@ -57,7 +57,7 @@ def test_the_first_speaker_is_the_admin_and_the_others_are_players(
 ) -> None:
     chat = new_chat()
     chat.say("настройки")
-    assert "Все настройки обычные" in said[-1][1].text
+    assert "Все настройки по умолчанию" in said[-1][1].text
     chat.join(SECOND)
     chat.say("настройки")
     assert "Это может только админ" in said[-1][1].text
@@ -96,4 +96,4 @@ def test_the_console_goes_on_with_a_chat_that_it_finds(
     assert "переброс #1" in said[-1][1].text
     again.join(FIRST)
     again.say("настройки")
-    assert "Все настройки обычные" in said[-1][1].text
+    assert "Все настройки по умолчанию" in said[-1][1].text

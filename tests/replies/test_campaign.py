@@ -50,7 +50,7 @@ def test_the_greeting_says_what_it_needs_and_how_to_try_it() -> None:
     said = campaign.render_greeted(Greeted(campaign="Ману", admin_ids=(5, 7)))
     for words in (
         "«Ману»",
-        "[id5|@id5], [id7|@id7]",
+        "Админы: [id5|@id5], [id7|@id7]",
         "доступ ко всей переписке",
         "2d6",
         "«помощь»",
@@ -72,7 +72,7 @@ def test_the_button_of_the_greeting_rolls() -> None:
         (shown(), "Кампания «Ману».\nЭтот чат: кубы, бой. Время: Europe/Moscow."),
         (
             shown(created=True),
-            "Кампания «Ману» начата, этот чат теперь её.\n"
+            "Кампания «Ману» создана, этот чат теперь в ней.\n"
             "Этот чат: кубы, бой. Время: Europe/Moscow.",
         ),
         (
@@ -108,15 +108,15 @@ def test_roles() -> None:
 
 def test_a_setting_as_it_is() -> None:
     assert (
-        "⚙ zero_penetration = auto_fail (как обычно)\nВарианты: auto_fail, six_plus\n"
-        "О чём это: правило PVT-HIT-3" == campaign.render_setting_shown(setting("auto_fail"))
+        "⚙ zero_penetration = auto_fail (по умолчанию)\nВарианты: auto_fail, six_plus\n"
+        "О чём она: правило PVT-HIT-3" == campaign.render_setting_shown(setting("auto_fail"))
     )
 
 
 def test_a_setting_just_set() -> None:
     assert (
         "⚙ zero_penetration = six_plus, раньше: auto_fail\nВарианты: auto_fail, six_plus\n"
-        "Обычно: auto_fail\nО чём это: правило PVT-HIT-3"
+        "По умолчанию: auto_fail\nО чём она: правило PVT-HIT-3"
         == campaign.render_setting_shown(setting("six_plus", before="auto_fail"))
     )
 
@@ -124,10 +124,11 @@ def test_a_setting_just_set() -> None:
 def test_settings() -> None:
     changed = SettingsListed(changed=(setting("six_plus"),), total=98)
     assert campaign.render_settings_listed(changed).startswith(
-        "Изменено 1 из 98:\n• zero_penetration = six_plus (обычно: auto_fail)\nОстальное обычное."
+        "Изменено 1 из 98:\n• zero_penetration = six_plus (по умолчанию auto_fail)\n"
+        "Остальные по умолчанию."
     )
     unchanged = SettingsListed(changed=(), total=98)
-    assert "Все настройки обычные (всего 98)." in campaign.render_settings_listed(unchanged)
+    assert "Все настройки по умолчанию (всего 98)." in campaign.render_settings_listed(unchanged)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +138,7 @@ def test_settings() -> None:
             1_767_214_800,
             "[id5|@id5]: до 01.01 00:00 не слушаю. Вернуть раньше: вернуть голос [id5|@id5]",
         ),
-        (None, "[id5|@id5], снова слушаю."),
+        (None, "[id5|@id5], снова вас слушаю."),
     ],
 )
 def test_who_is_muted_is_told_until_when_in_the_campaigns_time(
@@ -146,8 +147,11 @@ def test_who_is_muted_is_told_until_when_in_the_campaigns_time(
     assert said == campaign.render_person_muted(PersonMuted(person_id=5, until=until), MOSCOW)
 
 
-def test_too_many_lines_are_answered_politely() -> None:
-    assert "30 команд" in campaign.render_lines_silenced(LinesSilenced(allowed=30))
+@pytest.mark.parametrize(
+    ("allowed", "said"), [(1, "1 команды в"), (11, "11 команд в"), (21, "21 команды в")]
+)
+def test_too_many_lines_are_answered_politely(allowed: int, said: str) -> None:
+    assert f"Больше {said} минуту" in campaign.render_lines_silenced(LinesSilenced(allowed=allowed))
 
 
 @pytest.mark.parametrize(

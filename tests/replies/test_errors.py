@@ -94,6 +94,15 @@ def test_a_limit_is_told_with_its_number(key: str) -> None:
         ("тест", "После «тест» чего-то не хватает. Например: тест сил 35"),
         ("проверка", "Нужен номер броска. Например: проверка 1042"),
         (
+            "вернуть голос",
+            "После «вернуть голос» чего-то не хватает. Например: вернуть голос @имя",
+        ),
+        (
+            "кампания выбрать",
+            "Нужно имя кампании, до 60 знаков. Например: кампания выбрать Мануфакторум",
+        ),
+        ("шанс 7 x0", "Ноль не подойдёт, можно от 1 до 1\u00a0000. Например: 40d6 4+"),
+        (
             "шанс 7 x2000",
             "Не больше 1\u00a0000 кубов в строке, вместе со взрывами и перебросами, "
             "а у вас 2\u00a0000. Например: 40d6 4+",
@@ -123,7 +132,8 @@ def test_refusals_as_a_player_reads_them(typed: str, said: str) -> None:
         ),
         (
             IllegalActionError("nothing_to_reroll", {"faces": FaceSet(ranges=((1, 2),))}),
-            "Перебрасывать нечего: таких кубов (1-2) нет. Выбор покажет: реролл",
+            "Перебрасывать нечего: таких кубов (1-2) нет. "
+            "Что выпало, покажет ответ на бросок: реролл",
         ),
         (
             IllegalActionError("reroll_which", {"numbers": (7, 8)}),
@@ -135,10 +145,18 @@ def test_facts_are_told_in_russian(refusal: RefusalError, said: str) -> None:
     assert said == render_refusal(refusal)
 
 
+def test_a_macro_with_something_unreadable_after_it_is_shown_how_to_call_it() -> None:
+    refusal = NotationError("Болтеры залпом", 0, "command", readings=("болтеры",))
+    assert (
+        "Макрос «болтеры» есть, но «Болтеры залпом» не понимаю. "
+        "Например: /болтеры или /болтеры 24" == render_refusal(refusal)
+    )
+
+
 def test_an_ambiguous_name_lists_what_it_may_mean() -> None:
     said = render_refusal(AmbiguousNameError("гвард", ("Гвардейцы", "Гвардейцы Валгаллы")))
     assert (
-        "Под «гвард» подходит не одно имя, напишите полнее:\n• Гвардейцы\n• Гвардейцы Валгаллы"
+        "Под «гвард» подходит несколько имён, напишите полнее:\n• Гвардейцы\n• Гвардейцы Валгаллы"
         == said
     )
 

@@ -15,7 +15,7 @@ def two(harness: ChatHarness) -> ChatHarness:
 
 def test_an_admin_begins_a_campaign_in_a_chat(harness: ChatHarness) -> None:
     said = harness.say(ADMIN, "кампания создать Крестовый поход")
-    assert "Кампания «Крестовый поход» начата, этот чат теперь её." in said
+    assert "Кампания «Крестовый поход» создана, этот чат теперь в ней." in said
     assert "Кампания «Крестовый поход»." in harness.say(ANNA, "кампания")
 
 
@@ -85,7 +85,7 @@ def test_what_a_chat_serves_is_an_admins_to_say(harness: ChatHarness) -> None:
 
 def test_a_dialogue_serves_nothing_in_particular(harness: ChatHarness) -> None:
     harness.say(ADMIN, f"роль [id{ADMIN}|Мастер] админ")
-    assert "это личные сообщения" in harness.say(ADMIN, "этот чат: бой", chat=ADMIN)
+    assert "не для личных сообщений" in harness.say(ADMIN, "этот чат: бой", chat=ADMIN)
 
 
 # Roles
@@ -111,12 +111,12 @@ def test_a_role_holds_in_all_chats_of_the_campaign(harness: ChatHarness) -> None
     harness.say(ADMIN, "роль Ведущая админ")
     harness.net.members[OTHER_CHAT] = {BORIS: True, GM: False}
     harness.invite(OTHER_CHAT, by=BORIS)
-    assert "Все настройки обычные" in harness.say(GM, "настройки", chat=OTHER_CHAT)
+    assert "Все настройки по умолчанию" in harness.say(GM, "настройки", chat=OTHER_CHAT)
 
 
 def test_who_administers_the_chat_stays_an_admin(harness: ChatHarness) -> None:
     said = harness.say(ADMIN, f"роль [id{ADMIN}|Мастер] игрок")
-    assert said.startswith("Он управляет чатом или сообществом ВК")
+    assert said.startswith("Этот человек управляет чатом или сообществом ВК")
 
 
 @pytest.mark.parametrize("line", ["роль Анна админ", "настройки", "настройка seed_period week"])
@@ -135,7 +135,7 @@ def test_members_are_read_anew_once_before_a_refusal(harness: ChatHarness) -> No
 def test_who_has_become_an_admin_of_the_chat_is_not_refused(harness: ChatHarness) -> None:
     harness.clock.advance(hours=2)
     harness.net.members[CHAT][ANNA] = True
-    assert "Все настройки обычные" in harness.say(ANNA, "настройки")
+    assert "Все настройки по умолчанию" in harness.say(ANNA, "настройки")
 
 
 def test_who_is_no_admin_of_the_chat_any_more_is_refused(harness: ChatHarness) -> None:
@@ -156,7 +156,7 @@ def test_a_role_that_was_given_needs_no_reading_of_members(harness: ChatHarness)
     harness.say(ADMIN, "роль Ведущая админ")
     harness.clock.advance(hours=2)
     before = harness.net.refreshes
-    assert "Все настройки обычные" in harness.say(GM, "настройки")
+    assert "Все настройки по умолчанию" in harness.say(GM, "настройки")
     assert before == harness.net.refreshes
 
 
@@ -166,13 +166,13 @@ def test_a_role_that_was_given_needs_no_reading_of_members(harness: ChatHarness)
 def test_a_setting_is_set_and_shown(harness: ChatHarness) -> None:
     said = harness.say(ADMIN, "настройка seed_period week")
     assert said.startswith("⚙ seed_period = week, раньше: day")
-    assert "• seed_period = week (обычно: day)" in harness.say(ADMIN, "настройки")
+    assert "• seed_period = week (по умолчанию day)" in harness.say(ADMIN, "настройки")
 
 
 def test_a_setting_goes_back_to_its_default(harness: ChatHarness) -> None:
     harness.say(ADMIN, "настройка seed_period week")
     harness.say(ADMIN, "настройка seed_period day")
-    assert "Все настройки обычные" in harness.say(ADMIN, "настройки")
+    assert "Все настройки по умолчанию" in harness.say(ADMIN, "настройки")
 
 
 @pytest.mark.parametrize(
@@ -181,13 +181,13 @@ def test_a_setting_goes_back_to_its_default(harness: ChatHarness) -> None:
         ("настройка no_such_thing on", "Настройки «no_such_thing» нет"),
         ("настройка seed_period year", "Можно: day, week"),
         ("настройка lines_per_minute 0", "нет значения «0»"),
-        ("настройка missed_turn gm_plays", "у настройки missed_turn пока не работает"),
-        ("настройка пояс Атлантида", "Не знаю пояса «Атлантида»"),
+        ("настройка missed_turn gm_plays", "у настройки missed_turn пока нет"),
+        ("настройка пояс Атлантида", "Не знаю часового пояса «Атлантида»"),
     ],
 )
 def test_a_value_that_cannot_be_is_refused(harness: ChatHarness, line: str, refusal: str) -> None:
     assert refusal in harness.say(ADMIN, line)
-    assert "Все настройки обычные" in harness.say(ADMIN, "настройки")
+    assert "Все настройки по умолчанию" in harness.say(ADMIN, "настройки")
 
 
 def test_the_zone_moves_all_times_that_are_shown(harness: ChatHarness) -> None:

@@ -48,7 +48,7 @@ def test_talk_does_not_count(short: ChatHarness) -> None:
 def test_messages_of_too_many_lines_count_too(harness: ChatHarness) -> None:
     flood = "\n".join(["2d6"] * 21)
     said = [harness.say(ANNA, flood) for _ in range(3)]
-    assert ["Не больше 20 команд", "Больше 30 команд в м", ""] == [
+    assert ["В одном сообщении н", "Больше 30 команд в м", ""] == [
         said[0][:19],
         said[1][:20],
         said[2],

@@ -42,7 +42,10 @@ def test_two_rerolls_of_one_roll_in_one_message_are_one(harness: ChatHarness) ->
 @pytest.mark.parametrize("other", [BORIS, ADMIN])
 def test_only_the_author_rerolls(harness: ChatHarness, other: int) -> None:
     harness.say(ANNA, "2d6")
-    assert "Перебросить бросок может только тот, кто бросал" == harness.say(other, "реролл #1 2")
+    assert (
+        "Это чужой бросок, а перебрасывать можно только свои. Ваши покажет: броски"
+        == harness.say(other, "реролл #1 2")
+    )
 
 
 def test_a_bare_word_offers_the_choices(harness: ChatHarness) -> None:

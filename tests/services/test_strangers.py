@@ -16,6 +16,6 @@ def test_a_strangers_chat_does_not_rule_the_campaign(harness: ChatHarness) -> No
 def test_a_stranger_may_begin_a_campaign_of_his_own_in_his_chat(harness: ChatHarness) -> None:
     harness.invite()
     harness.invite(OTHER_CHAT, by=BORIS)
-    assert "начата" in harness.say(BORIS, "кампания создать Своя", chat=OTHER_CHAT)
+    assert "создана" in harness.say(BORIS, "кампания создать Своя", chat=OTHER_CHAT)
     assert "114" in harness.say(BORIS, "настройки", chat=OTHER_CHAT)
     assert "Это может только админ" in harness.say(BORIS, "настройки")

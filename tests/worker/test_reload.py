@@ -23,7 +23,7 @@ SCRIPT = [
     (ADMIN, "кампания создать Поход", CHAT),
     (ANNA, "2d6", CHAT),
     (ANNA, "2d6", ANNA),
-    (ADMIN, "кампания выбрать Кампания", CHAT),
+    (ADMIN, "кампания выбрать Основная", CHAT),
     (ADMIN, "заглушить Борис 30м", CHAT),
     (BORIS, "2d6", CHAT),
     (ANNA, "ещё", CHAT),

@@ -12,6 +12,7 @@ from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.outgoing import Button
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
+from vkbot.replies.plurals import Noun, count_nouns
 from vkbot.results import (
     CampaignShown,
     Greeted,
@@ -28,6 +29,8 @@ from vkbot.results import (
 
 GREETING_BUTTONS = ((Button(label="2d6", command="2d6", colour="primary"),),)
 
+_COMMANDS = Noun("команды", "команд", "команд")  # the genitive, after "more than"
+
 ADMINS_UNSEEN = (
     "Кто администрирует чат, мне не видно. Сделайте меня администратором чата, "
     "или пусть владелец сервера назначит админа командой vkbot role."
@@ -37,7 +40,8 @@ ADMINS_UNSEEN = (
 def render_greeted(greeted: Greeted) -> str:
     """Say what the bot does, what it needs, and how to try it."""
     admins = ", ".join(map(mention, greeted.admin_ids))
-    led_by = f" Админ: {admins}." if admins else f"\n\n{ADMINS_UNSEEN}"
+    title = "Админ" if len(greeted.admin_ids) == 1 else "Админы"
+    led_by = f" {title}: {admins}." if admins else f"\n\n{ADMINS_UNSEEN}"
     return (
         "Привет! Я бросаю кубы и веду проверки по PvT. Каждый бросок запечатан заранее, "
         "и любой может его проверить.\n\n"
@@ -53,7 +57,7 @@ def render_campaign_shown(shown: CampaignShown) -> str:
     """Name the campaign of a chat and what the chat serves."""
     name = quote_player(shown.name)
     if shown.created:
-        title = f"Кампания {name} начата, этот чат теперь её."
+        title = f"Кампания {name} создана, этот чат теперь в ней."
     elif shown.chosen:
         title = f"Выбрана кампания {name}."
     else:
@@ -87,34 +91,33 @@ def render_roles_listed(listed: RolesListed) -> str:
 
 def render_setting_shown(shown: SettingShown) -> str:
     """Show one setting with its choices, and what it was where it has just been set."""
-    is_default = " (как обычно)" if shown.value == shown.default else ""
+    is_default = " (по умолчанию)" if shown.value == shown.default else ""
     before = f", раньше: {shown.before}" if shown.before is not None else ""
     lines = [f"⚙ {shown.key} = {shown.value}{is_default}{before}"]
     if shown.choices:
         lines.append(f"Варианты: {', '.join(shown.choices)}")
     if shown.value != shown.default:
-        lines.append(f"Обычно: {shown.default}")
+        lines.append(f"По умолчанию: {shown.default}")
     if shown.rule_id:
-        lines.append(f"О чём это: правило {shown.rule_id}")
+        lines.append(f"О чём она: правило {shown.rule_id}")
     return "\n".join(lines)
 
 
 def render_settings_listed(listed: SettingsListed) -> str:
     """List the settings that differ from their defaults."""
-    hint = "Одна подробно: настройка и её имя, например: настройка zero_penetration"
+    hint = "Подробнее об одной: настройка opposed_order"
     if not listed.changed:
-        return f"Все настройки обычные (всего {listed.total}).\n{hint}"
-    shown = (f"• {one.key} = {one.value} (обычно: {one.default})" for one in listed.changed)
-    return "\n".join(
-        [f"Изменено {len(listed.changed)} из {listed.total}:", *shown, "Остальное обычное.", hint]
-    )
+        return f"Все настройки по умолчанию (всего {listed.total}).\n{hint}"
+    shown = (f"• {one.key} = {one.value} (по умолчанию {one.default})" for one in listed.changed)
+    head = f"Изменено {len(listed.changed)} из {listed.total}:"
+    return "\n".join([head, *shown, "Остальные по умолчанию.", hint])
 
 
 def render_person_muted(muted: PersonMuted, zone: ZoneInfo) -> str:
     """Say until when a person is not heard, in the campaign's time."""
     person = mention(muted.person_id)
     if muted.until is None:
-        return f"{person}, снова слушаю."
+        return f"{person}, снова вас слушаю."
     until = datetime.fromtimestamp(muted.until, zone)
     return f"{person}: до {until:%d.%m %H:%M} не слушаю. Вернуть раньше: вернуть голос {person}"
 
@@ -122,7 +125,7 @@ def render_person_muted(muted: PersonMuted, zone: ZoneInfo) -> str:
 def render_lines_silenced(silenced: LinesSilenced) -> str:
     """Ask a speaker over the limit to wait, once."""
     return (
-        f"Больше {silenced.allowed} команд в минуту я не успеваю. "
+        f"Больше {count_nouns(silenced.allowed, _COMMANDS)} в минуту я не успеваю. "
         "Подождите минуту, потом продолжим."
     )
 

@@ -16,6 +16,7 @@ from engine.errors import (
     NotationError,
     RefusalError,
 )
+from vkbot.lexicon.folding import fold
 from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.replies.notation import render_face_set
 from vkbot.replies.players_text import disarm
@@ -37,8 +38,7 @@ def render_refusal(error: RefusalError) -> str:
         case AmbiguousNameError():
             return _render_ambiguous(error)
         case LimitError():
-            asked = f", а у вас {_number(error.asked)}" if error.asked is not None else ""
-            return LIMIT_WORDS[error.limit].format(allowed=_number(error.allowed), asked=asked)
+            return _render_limit(error)
         case _:
             raise TypeError(f"no words for {type(error).__name__}")
 
@@ -61,16 +61,27 @@ def _render_unknown_command(error: NotationError) -> str:
     text = _cut(error.text)
     found = _WORD.search(text)
     word = found[0] if found else text
+    macro = next((name for name in error.readings if fold(text).startswith(f"{fold(name)} ")), "")
+    if macro:
+        return f"Макрос «{macro}» есть, но «{text}» не понимаю. Например: /{macro} или /{macro} 24"
     if error.readings:
         return f"Не знаю «{word}». Может быть, {_either(error.readings)}?"
     return f"Не знаю «{word}». Что я умею, расскажет «помощь», а бросок выглядит так: 2d6"
+
+
+def _render_limit(error: LimitError) -> str:
+    words, allowed = LIMIT_WORDS[error.limit], _number(error.allowed)
+    if error.asked == 0:
+        return f"Ноль не подойдёт, можно от 1 до {allowed}. {words[words.index(_EXAMPLE) :]}"
+    asked = f", а у вас {_number(error.asked)}" if error.asked is not None else ""
+    return words.format(allowed=allowed, asked=asked)
 
 
 def _render_ambiguous(error: AmbiguousNameError) -> str:
     shown = "\n".join(f"• {disarm(name)}" for name in error.candidates[:_MOST_CANDIDATES])
     hidden = len(error.candidates) - _MOST_CANDIDATES
     more = f"\n… и ещё {hidden}" if hidden > 0 else ""
-    return f"Под «{_cut(error.word)}» подходит не одно имя, напишите полнее:\n{shown}{more}"
+    return f"Под «{_cut(error.word)}» подходит несколько имён, напишите полнее:\n{shown}{more}"
 
 
 def _write_facts(facts: Mapping[str, object]) -> dict[str, str]:
