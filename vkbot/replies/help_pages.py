@@ -25,21 +25,21 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         Line(forms=("3d10+1d6-2", "(2d6+3)*2"), meaning="сложить, вычесть, умножить, разделить"),
         Line(
             forms=("40d6 4+",),
-            meaning="сколько кубов дали 4 и больше; 4- — 4 и меньше, =6 — ровно 6",
+            meaning="на скольких кубах 4 и больше; 4- — 4 и меньше, =6 — ровно 6",
         ),
         Line(
             forms=("40d6 4+ р1",),
-            meaning="сразу перебросить единицы; ещё бывает «реролл <3» и «реролл провалы»",
+            meaning="сразу перебросить единицы; можно и «реролл <3», «реролл провалы»",
         ),
-        Line(forms=("4d6в3", "4d6н3"), meaning="оставить три высших или три низших"),
-        Line(forms=("3d6!",), meaning="взрывные кубы: за каждый максимум ещё один"),
+        Line(forms=("4d6в3", "4d6н3"), meaning="оставить три наибольших или три наименьших"),
+        Line(forms=("3d6!",), meaning="взрывной бросок: за каждый максимум ещё один куб"),
         Line(forms=("6x 3d6",), meaning="тот же бросок шесть раз"),
         Line(forms=("2d6 удар топором",), meaning="бросок с подписью"),
         Line(forms=("2d6, d100",), meaning="два броска сразу"),
         Line(forms=("d100 35",), meaning="проверка: успех, если выпало 35 и меньше"),
         Line(
             forms=("ещё",),
-            meaning="ваш последний бросок снова; «ещё 3» — три раза, «ещё 3d6» — другой бросок",
+            meaning="повторить ваш последний бросок; «ещё 3» — трижды, «ещё 3d6» — другой бросок",
             command="roll_again",
         ),
         Line(
@@ -50,17 +50,15 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             ),
             command="reroll",
         ),
-        Line(
-            forms=("броски",), meaning="последние десять; «броски @имя» — чьи-то", command="rolls"
-        ),
-        Line(forms=("статистика",), meaning="как ложатся ваши кубы", command="statistics"),
+        Line(forms=("броски",), meaning="последние десять; «броски @имя» — чужие", command="rolls"),
+        Line(forms=("статистика",), meaning="что у вас выпадает", command="statistics"),
     ),
     "checks": (
         Line(
             forms=("тест сил 35",), meaning="тест характеристики: d100 против 35", command="check"
         ),
         Line(forms=("тест ВОЛ 60 -10",), meaning="с модификатором"),
-        Line(forms=("шанс 7",), meaning="сработает ли в 7 % случаев", command="chance"),
+        Line(forms=("шанс 7",), meaning="сработает ли то, чей шанс 7 %", command="chance"),
         Line(forms=("шанс 7 x3",), meaning="то же трижды"),
         Line(
             forms=("опп 30 20",),
@@ -80,7 +78,7 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         ),
         Line(forms=("/болтеры",), meaning="бросить его"),
         Line(forms=("макрос залп = $d6 3+",), meaning="вместо $ встанет число: /залп 24"),
-        Line(forms=("макрос удалить болтеры",), meaning="забыть"),
+        Line(forms=("макрос удалить болтеры",), meaning="удалить его"),
         Line(forms=("макрос общий залп = $d6 3+",), meaning="макрос для всей кампании", role="gm"),
         Line(forms=("макросы",), meaning="все ваши и общие", command="list_macros"),
     ),
@@ -90,29 +88,29 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             meaning="точная вероятность шести успехов и больше",
             command="odds",
         ),
-        Line(forms=("шансы 3d6",), meaning="как распределена сумма"),
+        Line(forms=("шансы 3d6",), meaning="шанс каждой суммы"),
     ),
     "fairness": (
         Line(
             forms=("проверить 1042",),
-            meaning="как бросок #1042 получен из числа, запечатанного заранее",
+            meaning="как бросок #1042 получен из секрета, запечатанного заранее",
             command="verify",
         ),
         Line(
             forms=("честность",),
-            meaning="печати этого чата и скрытые броски, которые ещё не открыты",
+            meaning="печати этого чата и ещё не открытые скрытые броски",
             command="fairness",
         ),
         Line(
             forms=("журнал",),
-            meaning="все броски чата файлом, который каждый может проверить сам",
+            meaning="все броски чата одним файлом: его каждый может проверить сам",
             command="journal",
         ),
     ),
     "hidden": (
         Line(
             forms=("скрыто на засаду: d100 35",),
-            meaning="бросок с целью; чат узнает о нём, кубы увидит только ГМ в личных сообщениях",
+            meaning="чат узнает о броске и его цели, кубы придут автору в личные сообщения",
             command="hidden",
             role="gm",
         ),
@@ -126,19 +124,19 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             meaning="найти правило по словам или номеру: правило PVT-CHG-3",
             command="rule",
         ),
-        Line(forms=("помощь броски",), meaning="эта справка; без темы — краткая", command="help"),
+        Line(forms=("помощь броски",), meaning="справка по теме; без темы — обзор", command="help"),
     ),
     "campaign": (
         Line(forms=("кампания",), meaning="какая кампания в этом чате", command="campaign"),
         Line(
             forms=("кампания создать Мануфакторум",),
-            meaning="начать новую",
+            meaning="начать новую кампанию",
             command="create_campaign",
             role="admin",
         ),
         Line(
             forms=("кампания выбрать Мануфакторум",),
-            meaning="привязать чат к кампании; в личных сообщениях — выбрать свою",
+            meaning="перевести чат в другую кампанию; в личных сообщениях — выбрать свою",
             command="choose_campaign",
         ),
         Line(
@@ -152,31 +150,36 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         Line(forms=("роли",), meaning="кто здесь ГМ и кто админ", command="roles"),
         Line(
             forms=("роль @имя гм",),
-            meaning="назначить: игрок, гм, админ",
+            meaning="дать роль: игрок, гм или админ",
             command="role",
             role="admin",
         ),
         Line(
-            forms=("заглушить @имя 30м",), meaning="не слушать человека", command="mute", role="gm"
+            forms=("заглушить @имя 30м",),
+            meaning="полчаса не слушать человека",
+            command="mute",
+            role="gm",
         ),
-        Line(forms=("вернуть голос @имя",), meaning="слушать снова", command="unmute", role="gm"),
+        Line(
+            forms=("вернуть голос @имя",), meaning="снова его слушать", command="unmute", role="gm"
+        ),
     ),
     "settings": (
         Line(
             forms=("настройки",),
-            meaning="что отличается от обычного",
+            meaning="какие настройки изменены",
             command="settings",
             role="admin",
         ),
         Line(
-            forms=("настройка zero_penetration",),
+            forms=("настройка opposed_order",),
             meaning="одна настройка и её варианты",
             command="setting",
             role="admin",
         ),
-        Line(forms=("настройка zero_penetration six_plus",), meaning="изменить", role="admin"),
         Line(
-            forms=("настройка пояс Самара",), meaning="в каком поясе показывать время", role="admin"
+            forms=("настройка opposed_order difference_first",), meaning="изменить её", role="admin"
         ),
+        Line(forms=("настройка пояс Самара",), meaning="часовой пояс кампании", role="admin"),
     ),
 }
