@@ -51,7 +51,7 @@ def test_words_that_fit_nothing_are_answered_with_what_comes_near() -> None:
 
 def test_words_that_are_nowhere_are_answered_with_an_example() -> None:
     text = found(None, query="ужас")
-    assert "О «ужас» ничего не нашлось. Спросите по-другому, например: правило чардж" == text
+    assert "Правил про «ужас» не нашлось. Спросите другими словами. Например: правило чардж" == text
 
 
 def test_the_bare_word_is_answered_with_how_to_ask() -> None:

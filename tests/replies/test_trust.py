@@ -65,7 +65,7 @@ def test_a_new_seal_is_shown_with_the_secret_before_it_and_the_journal() -> None
     )
     expected = """🔏 Печать №12:
 c0ffee
-Кубы дальше берутся из секрета под этой печатью. Придёт срок, и бот его раскроет.
+Дальше кубы берутся из секрета под этой печатью. Придёт срок, и я его раскрою.
 
 🔓 Секрет №11, 2 броска:
 5ec7e7
@@ -103,7 +103,7 @@ abba
 📖 В журнале 105 записей, голова:
 beef
 
-Скрыты и ещё не открыты:
+Скрытые броски, ещё не открытые:
 #1040 «засада», [id501|@id501]
 
 Один бросок: «проверить 1042». Все сразу: «журнал»."""
@@ -114,7 +114,7 @@ def test_fairness_before_the_first_roll_says_that_there_is_no_seal() -> None:
     result = FairnessShown(
         open_seed=None, revealed=(), journal_length=0, journal_head_hex="beef", hidden=()
     )
-    expected = """🔏 Печати пока нет: бот покажет её перед первым броском.
+    expected = """🔏 Печати пока нет, покажу её перед первым броском.
 
 📖 В журнале 0 записей, голова:
 beef
@@ -131,7 +131,7 @@ c0ffee
 Ключ:
 ["chat",12,2000000001,501,7,1,0,"2d6"]
 Кубы в журнале: 4 1
-Секрет ещё под печатью. Бот раскроет его в этом же чате, тогда повторите «проверить 1042»."""
+Секрет ещё под печатью. Когда я раскрою его в чате, повторите «проверить 1042»."""
     assert expected == trust.render_roll_verified(VERIFIED, MOSCOW)
 
 
@@ -145,7 +145,7 @@ abba
 Ключ:
 ["chat",12,2000000001,501,7,1,0,"2d6"]
 Кубы в журнале: 4 1
-Кубы из секрета и ключа: те же. Пересчитать самому: «журнал»."""
+Кубы из секрета и ключа те же. Пересчитать самому: «журнал»."""
     result = replace(VERIFIED, seed=REVEALED, recomputed=(4, 1))
     assert expected == trust.render_roll_verified(result, MOSCOW)
 
@@ -175,8 +175,8 @@ def test_an_exported_journal_says_how_to_check_it() -> None:
     result = JournalExported(file_name="journal.json", content=b"{}", rows=22)
     expected = (
         "📖 Журнал этого чата, 22 записи: journal.json\n"
-        "Откройте его страницей verify.html (работает без сети) или программой "
-        "verify_journal.py. Длину и голову журнала показывает «честность»."
+        "Проверьте его страницей verify.html (работает без сети) или программой "
+        "verify_journal.py. Длину и голову журнала покажет «честность»."
     )
     assert expected == trust.render_journal_exported(result)
 
@@ -242,7 +242,7 @@ def test_one_persons_rolls_name_him_once() -> None:
     roll = RollListed(
         number=8, author_id=501, made_at=EVENING, canonical="", label="", rolled=a_check()
     )
-    expected = """Последние броски [id501|@id501]:
+    expected = """[id501|@id501], последние броски:
 30.11 21:15 🎲 d100 35: [12] — успех  #8"""
     assert expected == trust.render_rolls_listed(RollsListed(rolls=(roll,), person_id=501), MOSCOW)
 
@@ -257,7 +257,7 @@ def test_statistics_count_small_dice_by_face_and_large_ones_by_tens() -> None:
     hundred = [0] * 100
     hundred[0] = hundred[99] = 1
     result = StatisticsShown(person_id=501, faces={100: hundred, 6: [4, 0, 0, 0, 0, 1]})
-    expected = """📊 Кубы [id501|@id501]
+    expected = """📊 [id501|@id501]: все кубы
 
 d6: 5 кубов, в среднем 2,00 (ожидается 3,5)
 1×4 2×0 3×0 4×0 5×0 6×1
@@ -270,4 +270,4 @@ d100: 2 куба, в среднем 50,50 (ожидается 50,5)
 @pytest.mark.parametrize("faces", [{}, {6: [0] * 6}])
 def test_statistics_without_dice_are_called_so(faces: dict[int, list[int]]) -> None:
     result = StatisticsShown(person_id=501, faces=faces)
-    assert "У [id501|@id501] бросков ещё нет." == trust.render_statistics_shown(result)
+    assert "📊 [id501|@id501]: бросков ещё нет." == trust.render_statistics_shown(result)

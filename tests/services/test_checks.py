@@ -43,12 +43,12 @@ def test_what_needs_no_die_has_no_number_and_no_row(harness: ChatHarness) -> Non
 
 def test_a_ruling_lets_a_sure_chance_be_rolled(harness: ChatHarness) -> None:
     harness.say(ADMIN, "настройка sure_chance_rolls вкл")
-    assert harness.say(ANNA, "шанс 100").startswith("🎲 Шанс 100%: [")
+    assert harness.say(ANNA, "шанс 100").startswith("🎲 Шанс 100 %: [")
 
 
 def test_several_chances_are_one_roll(harness: ChatHarness) -> None:
     said = harness.say(ANNA, "шанс 50 x3")
-    assert said.startswith("🎲 Шанс 50%: [")
+    assert said.startswith("🎲 Шанс 50 %: [")
     assert said.endswith("#1")
     assert 1 == len(harness.rolls())
 

@@ -79,7 +79,7 @@ def render_roll_rerolled(result: RollRerolled) -> str:
 def render_reroll_choices(result: RerollChoices) -> str:
     """Say what could be rerolled, and how."""
     if not result.faces:
-        return f"В броске #{result.number} перебрасывать нечего"
+        return f"В броске #{result.number} перебрасывать нечего."
     shown = " ".join(f"{face}×{count}" for face, count in result.faces)
     lowest = result.faces[0][0]
     ways = [f"реролл {lowest}", f"реролл <{lowest + 1}"]
@@ -106,14 +106,14 @@ def render_check_rolled(result: CheckRolled) -> str:
 
 
 def render_chances_rolled(result: ChancesRolled) -> str:
-    """Write chances in per cent: `🎲 Шанс 7%: [5 50 7] — сработал 2 раза из 3  #8`."""
-    head = f"Шанс {result.percent}%"
+    """Write chances in per cent: `🎲 Шанс 7 %: [5 50 7] — сработал 2 раза из 3  #8`."""
+    head = f"Шанс {result.percent} %"
     happened, times = sum(result.happened), len(result.happened)
     word = "сработал" if happened else "не сработал"
     if times > 1 and happened:
         word = f"сработал {count_nouns(happened, TIMES)} из {times}"
     if not result.faces:
-        return f"{head}: {word}, без броска"
+        return f"{head}: {word} без броска"
     return f"🎲 {head}: [{render_faces(result.faces)}] — {word}{_tag(result.number)}"
 
 

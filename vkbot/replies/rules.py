@@ -16,8 +16,8 @@ def render_rules_found(found: RulesFound) -> str:
         lines = [f"Правила {quote_player(found.query)} нет.", *_others("Может быть", found.others)]
         return "\n".join(lines)
     return (
-        f"О {quote_player(found.query)} ничего не нашлось. "
-        "Спросите по-другому, например: правило чардж"
+        f"Правил про {quote_player(found.query)} не нашлось. "
+        "Спросите другими словами. Например: правило чардж"
     )
 
 

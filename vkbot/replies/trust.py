@@ -45,7 +45,7 @@ def render_seed_announced(result: SeedAnnounced) -> str:
     lines = [
         f"🔏 Печать №{result.epoch}:",
         result.commitment_hex,
-        "Кубы дальше берутся из секрета под этой печатью. Придёт срок, и бот его раскроет.",
+        "Дальше кубы берутся из секрета под этой печатью. Придёт срок, и я его раскрою.",
     ]
     if result.revealed is not None:
         lines += ["", *_revealed(result.revealed)]
@@ -56,7 +56,7 @@ def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
     """Show the chat's seals, the end of its journal and the hidden rolls that wait."""
     seed = result.open_seed
     if seed is None:
-        lines = ["🔏 Печати пока нет: бот покажет её перед первым броском."]
+        lines = ["🔏 Печати пока нет, покажу её перед первым броском."]
     else:
         lines = [
             f"🔏 Печать №{seed.epoch}{_place(seed)}, с {_time(seed.opened_at, zone)}, "
@@ -67,7 +67,7 @@ def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
         lines += ["", *_revealed(revealed)]
     lines += ["", *_head(result.journal_length, result.journal_head_hex)]
     if result.hidden:
-        lines += ["", "Скрыты и ещё не открыты:"]
+        lines += ["", "Скрытые броски, ещё не открытые:"]
         lines += [
             f"#{number} {quote_player(purpose)}, {mention(author)}"
             for number, author, purpose in result.hidden
@@ -111,11 +111,11 @@ def render_roll_verified(result: RollVerified, zone: ZoneInfo) -> str:
     lines += ["Ключ:", result.key, f"Кубы в журнале: {render_faces(result.faces)}"]
     if result.recomputed is None:
         lines.append(
-            "Секрет ещё под печатью. Бот раскроет его в этом же чате, тогда повторите "
+            "Секрет ещё под печатью. Когда я раскрою его в чате, повторите "
             f"«проверить {result.number}»."
         )
     elif result.recomputed == result.faces:
-        lines.append("Кубы из секрета и ключа: те же. Пересчитать самому: «журнал».")
+        lines.append("Кубы из секрета и ключа те же. Пересчитать самому: «журнал».")
     else:
         lines.append(f"Кубы из секрета и ключа: {render_faces(result.recomputed)}")
     return "\n".join(lines)
@@ -135,8 +135,8 @@ def render_journal_exported(result: JournalExported) -> str:
     """Say what the file is and how to check it."""
     return (
         f"📖 Журнал этого чата, {count_nouns(result.rows, _ROWS)}: {result.file_name}\n"
-        "Откройте его страницей verify.html (работает без сети) или программой "
-        "verify_journal.py. Длину и голову журнала показывает «честность»."
+        "Проверьте его страницей verify.html (работает без сети) или программой "
+        "verify_journal.py. Длину и голову журнала покажет «честность»."
     )
 
 
@@ -144,8 +144,8 @@ def render_rolls_listed(result: RollsListed, zone: ZoneInfo) -> str:
     """List the last rolls, newest first."""
     if not result.rolls:
         return "Бросков ещё нет."
-    whose = "" if result.person_id is None else f" {mention(result.person_id)}"
-    lines = [f"Последние броски{whose}:"]
+    whose = "Последние" if result.person_id is None else f"{mention(result.person_id)}, последние"
+    lines = [f"{whose} броски:"]
     for listed in result.rolls:
         author = f" {mention(listed.author_id)}" if result.person_id is None else ""
         lines.append(f"{_time(listed.made_at, zone)}{author} {_listed(listed)}")
@@ -210,8 +210,8 @@ def render_statistics_shown(result: StatisticsShown) -> str:
     """Show how a person's dice are distributed, a paragraph per die, the smallest first."""
     dice = [(sides, counts) for sides, counts in sorted(result.faces.items()) if sum(counts)]
     if not dice:
-        return f"У {mention(result.person_id)} бросков ещё нет."
-    lines = [f"📊 Кубы {mention(result.person_id)}"]
+        return f"📊 {mention(result.person_id)}: бросков ещё нет."
+    lines = [f"📊 {mention(result.person_id)}: все кубы"]
     for sides, counts in dice:
         thrown = sum(counts)
         mean = sum(face * count for face, count in enumerate(counts, start=1)) / thrown
