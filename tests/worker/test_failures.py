@@ -17,7 +17,7 @@ from vkbot.services.situation import Situation
 from vkbot.store.errors import ConstraintError, StoreUnavailableError
 from vkbot.worker import MOST_ATTEMPTS
 
-INCIDENT = re.compile(r"номер происшествия: ([0-9A-F]{6})$")
+INCIDENT = re.compile(r"номер ошибки: ([0-9A-F]{6})$")
 
 
 class BrokenError(Exception):

@@ -52,7 +52,10 @@ def test_a_refused_line_leaves_the_others_in_force(harness: ChatHarness) -> None
 
 def test_more_than_twenty_lines_count_for_nothing(harness: ChatHarness) -> None:
     said = harness.say(ANNA, "\n".join(["2d6"] * 21))
-    assert "Не больше 20 команд в одном сообщении. Ничего не сделано" == said
+    assert (
+        "В одном сообщении не больше 20 команд, поэтому я ничего не сделал. "
+        "Разделите его на несколько." == said
+    )
     assert [] == harness.rolls()
 
 
@@ -126,7 +129,7 @@ def test_a_button_with_a_line_is_read_as_that_line(harness: ChatHarness) -> None
 
 def test_a_callback_button_without_use_is_answered_so(harness: ChatHarness) -> None:
     harness.happen("press", CHAT, user_id=ANNA, press_id="p", cmid=2, payload={})
-    assert ["Эта кнопка больше не действует"] == [one.text for one in harness.net.presses]
+    assert ["Эта кнопка уже не работает"] == [one.text for one in harness.net.presses]
 
 
 @pytest.mark.rule("PVT-DICE-7")

@@ -14,7 +14,7 @@ DOCTOR = "Проверить ключ, права, Long Poll и базу дан�
 ROLE = "Дать человеку роль в кампании."
 BACKUP = "Записать всю базу в один файл; бот может работать."
 RESTORE = "Заполнить пустую базу из резервной копии."
-EXPORT = "Выгрузить журнал бросков беседы в файл."
+EXPORT = "Выгрузить журнал бросков чата в файл."
 
 CONSOLE_SPEAKER = "Мастер"
 CONSOLE_CHAT = "Чат кубов"
@@ -22,9 +22,9 @@ CONSOLE_COMMUNITY = "Путь во Тьме"
 
 DEMO_HINT = """\
 Это чат кубов. Вы — Мастер, вы создали чат и добавили бота. Попробуйте по порядку:
-  40d6 4+ р1         пул кубов: успехи на 4+, единицы перебрасываются
+  40d6 4+ р1         пул кубов: успехи на 4+, единицы — переброс
   тест сил 35        тест характеристики
-  опп 30 20 x8       восемь встречных бросков
+  опп 30 20 x8       восемь оппозитных бросков
   шансы 10d6 4+ >= 6 точная вероятность
   честность          печати и журнал: любой бросок можно проверить
   помощь             всё остальное
@@ -59,7 +59,7 @@ def prompt(name: str, *, in_dialogue: bool) -> str:
 
 def describe_migrated(revision: str | None) -> str:
     """Say where the tables stand."""
-    return f"Таблицы обновлены: {revision}"
+    return f"Таблицы последней версии: {revision}"
 
 
 def describe_role(person_id: int, role: str, campaign: str) -> str:
@@ -90,8 +90,8 @@ FAILURES = {
     "token_refused": (
         "ВКонтакте не принимает ключ доступа (ошибка {names}). Создайте новый и впишите в .env"
     ),
-    "sender_locked": "Этого бота уже запустил другой процесс с той же базой. Остановите его.",
-    "database_unavailable": "База данных не отвечает. Проверьте VKBOT_DATABASE_URL.",
+    "sender_locked": "С этой базой бот уже запущен другим процессом. Остановите его.",
+    "database_unavailable": "База данных не отвечает: проверьте VKBOT_DATABASE_URL.",
     "database_url": (
         "Не понимаю VKBOT_DATABASE_URL. Например: sqlite:///vkbot.sqlite "
         "или postgresql://имя:пароль@хост/база"
@@ -100,9 +100,9 @@ FAILURES = {
     "backup_unreadable": "Файл копии испорчен, обрезан или новее бота. Ничего не записано.",
     "campaign_unknown": "Такой кампании нет. Есть: {names}",
     "campaign_unclear": "Кампаний несколько, укажите --campaign: {names}",
-    "role_unknown": "Роль бывает: player, gm, admin.",
-    "chat_unknown": "Такой беседы в базе нет. Есть: {names}",
-    "settings": "Не так задано: {names}",
+    "role_unknown": "Роль одна из трёх: player, gm, admin.",
+    "chat_unknown": "Такого чата в базе нет. Есть: {names}",
+    "settings": "Неверно задано: {names}",
 }
 
 
