@@ -96,10 +96,17 @@ class Armour:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DegradationRow:
-    """Values that hold from `least_wounds` remaining wounds on, up to the next row's."""
+    """
+    Values that hold from `least_wounds` remaining wounds on, up to the next row's.
+
+    What a row does not name stays the sheet's. `weapons` take the place of those of the same key.
+    """
 
     least_wounds: int
-    values: tuple[tuple[Characteristic, int | None], ...]
+    values: tuple[tuple[Characteristic, int | None], ...] = ()
+    armour: Armour | None = None
+    invulnerable: int | None = None
+    weapons: tuple[Weapon, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +143,16 @@ class Profile:
         whole: int | None = getattr(self, characteristic)
         row = None if wounds_left is None else self.row(wounds_left)
         return whole if row is None else dict(row.values).get(characteristic, whole)
+
+    def armour_at(self, wounds_left: int) -> Armour:
+        """Return the armour of the row of the remaining wounds."""
+        row = self.row(wounds_left)
+        return self.armour if row is None or row.armour is None else row.armour
+
+    def invulnerable_at(self, wounds_left: int) -> int | None:
+        """Return the invulnerable save of the row of the remaining wounds."""
+        row = self.row(wounds_left)
+        return self.invulnerable if row is None or row.invulnerable is None else row.invulnerable
 
     def row(self, wounds_left: int) -> DegradationRow | None:
         """Return the row of the degradation table that holds, None for the sheet's own values."""

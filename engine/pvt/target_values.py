@@ -1,0 +1,119 @@
+"""
+Find the values at which a unit is attacked.
+
+A unit whose models differ has one value each to be hit at, of toughness and of armour. Saves use
+the values of the model that absorbs. Play and exact odds call the same functions.
+
+Source: PVT-UNIT-6, PVT-HIT-1, 4, 5, 7, 10, PVT-DEG-2, 3.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from engine.pvt.battle import Battle
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.effects_at_work import find_value
+from engine.pvt.events.attacks import AttackKind
+from engine.pvt.readings import MixedValues
+from engine.pvt.units import ModelKind, ModelRef, Profile
+from engine.pvt.weapons import DamageType
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetValues:
+    """What a unit is attacked at; `evasion` is what a hit roll goes against. None is a dash."""
+
+    evasion: int | None
+    toughness: int | None
+    armour: int | None
+
+
+def find_target_values(
+    battle: Battle,
+    unit: str,
+    *,
+    kind: AttackKind,
+    damage_type: DamageType,
+    attacker: str,
+    evasion: Characteristic | None = None,
+) -> TargetValues:
+    """
+    Find the one value each of what an attack is rolled against.
+
+    Args:
+        evasion: the characteristic that a rule names for the hit roll, None for the usual one.
+
+    Source: PVT-UNIT-6, PVT-HIT-1, 7.
+    """
+    refs = _choose_models(battle, unit)
+
+    def find_one(ref: ModelRef, characteristic: Characteristic) -> int | None:
+        return find_value(battle, ref, characteristic, attacker)
+
+    def find_evasion(ref: ModelRef) -> int | None:
+        return find_one(ref, evasion or _usual_evasion(battle.profile(ref), kind))
+
+    def find_armour(ref: ModelRef) -> int | None:
+        armour = battle.profile(ref).armour_at(battle.model(ref).wounds_left)
+        return armour.against(damage_type)
+
+    return TargetValues(
+        evasion=_join(battle, refs, find_evasion),
+        toughness=_join(battle, refs, lambda ref: find_one(ref, Characteristic.TOUGHNESS)),
+        armour=_join(battle, refs, find_armour),
+    )
+
+
+def _choose_models(battle: Battle, unit: str) -> list[ModelRef]:
+    """List the living models, or one of them where all are bound to be alike."""
+    own = battle.units[unit]
+    is_uniform = len(own.profiles) == 1 and not own.profiles[0].degradation
+    if is_uniform and own.living and battle.attached_hero(unit) is None:
+        return [ModelRef(unit, own.living[0])]
+    return list(battle.refs_of(unit))
+
+
+def _usual_evasion(profile: Profile, kind: AttackKind) -> Characteristic:
+    """Return what is rolled against to hit (PVT-HIT-1)."""
+    if kind is AttackKind.FIGHT:
+        return Characteristic.WEAPON_SKILL
+    if profile.kind is ModelKind.VEHICLE:
+        return Characteristic.MANOEUVRABILITY
+    return Characteristic.AGILITY
+
+
+def _join(
+    battle: Battle, refs: Iterable[ModelRef], find: Callable[[ModelRef], int | None]
+) -> int | None:
+    """Return the value that most models have, of a tie the higher; a dash is the lowest."""
+    counts = Counter(map(find, refs))
+    if len(counts) == 1:
+        return next(iter(counts))
+
+    def rank(value: int | None) -> tuple[int, int]:
+        is_highest = battle.rulings.mixed_values is MixedValues.HIGHEST
+        return (0 if is_highest else counts[value], -1 if value is None else value)
+
+    return max(counts, key=rank)
+
+
+def find_invulnerable(battle: Battle, ref: ModelRef) -> int | None:
+    """Return the invulnerable save of a model as it stands; it is never modified (PVT-HIT-4)."""
+    return battle.profile(ref).invulnerable_at(battle.model(ref).wounds_left)
+
+
+def find_cover(
+    battle: Battle, unit: str, kind: AttackKind, claimed_percent: int | None = None
+) -> int:
+    """
+    Return the cover of a unit against an attack; it serves whoever absorbs.
+
+    Args:
+        claimed_percent: what the shooter's player says where the GM has set no cover.
+
+    Source: PVT-HIT-5, 10: none in close combat, none against overwatch.
+    """
+    if kind is not AttackKind.SHOOTING:
+        return 0
+    return battle.units[unit].cover_percent or claimed_percent or 0
