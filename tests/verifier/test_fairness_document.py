@@ -25,7 +25,7 @@ def test_the_example_has_its_stream() -> None:
 
 
 def test_the_example_has_its_faces() -> None:
-    expected = [int(face) for face in example()["кости"].split()]
+    expected = [int(face) for face in example()["кубы"].split()]
     faces = SealedFaces(bytes.fromhex(example()["секрет"]), example()["ключ"])
     assert expected == list(faces.draw(6, len(expected)))
 
