@@ -11,7 +11,7 @@ TEXT = (FOLDER / "fairness.md").read_text("utf-8")
 
 
 def example() -> dict[str, str]:
-    return dict(re.findall(r"^(секрет|печать|ключ|поток|кости) +(.+)$", TEXT, re.MULTILINE))
+    return dict(re.findall(r"^(секрет|печать|ключ|поток|кубы) +(.+)$", TEXT, re.MULTILINE))
 
 
 def test_the_example_has_its_commitment() -> None:
