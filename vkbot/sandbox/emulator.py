@@ -50,8 +50,8 @@ class Emulator(Script):
         self.accept_connections()
 
     def stop(self) -> None:
-        """End serving, and the thread."""
-        self.refuse_connections()
+        """End serving, whatever still waits, and the thread."""
+        self._wait(self._end())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(START_SECONDS)
         self._loop.close()
@@ -91,6 +91,14 @@ class Emulator(Script):
         self._loop.remove_reader(self._socket.fileno())
         await asyncio.sleep(SETTLE_SECONDS)
         await runner.cleanup()
+
+    async def _end(self) -> None:
+        await self._close()
+        # The runner cancels requests without waiting for their ends; a pause would open the port.
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
     async def _pause(self, seconds: float) -> None:
         await self._close()
