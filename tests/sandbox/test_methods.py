@@ -7,6 +7,7 @@ import pytest
 from tests.sandbox.asking import DirectBot, RefusedError, a_script
 
 CHAT = 2_000_000_001
+POST_EVENTS = ("new", "edit", "restore", "delete")
 
 
 @pytest.fixture
@@ -61,6 +62,17 @@ def test_long_poll_settings_change_what_is_named_only(bot: DirectBot) -> None:
     bot.ask("groups.setLongPollSettings", group_id=1, message_event=0, message_reply=1)
     events = bot.ask("groups.getLongPollSettings", group_id=1)["events"]
     assert (1, 0, 1) == (events["message_new"], events["message_event"], events["message_reply"])
+
+
+def test_a_community_begins_with_every_event_of_a_topics_posts(bot: DirectBot) -> None:
+    events = bot.ask("groups.getLongPollSettings", group_id=1)["events"]
+    posts = {kind: given for kind, given in events.items() if kind.startswith("board_post_")}
+    assert dict.fromkeys((f"board_post_{one}" for one in POST_EVENTS), 1) == posts
+
+
+@pytest.mark.parametrize("kind", ["lead_forms_new", "market_order_new", "market_order_edit"])
+def test_long_poll_settings_show_events_that_cannot_be_switched(bot: DirectBot, kind: str) -> None:
+    assert 0 == bot.ask("groups.getLongPollSettings", group_id=1)["events"][kind]
 
 
 def test_long_poll_that_is_switched_off_gives_no_server(bot: DirectBot) -> None:

@@ -25,6 +25,7 @@ DEFAULT_EVENTS = frozenset(
         "message_edit",
         "board_post_new",
         "board_post_edit",
+        "board_post_restore",
         "board_post_delete",
     }
 )

@@ -33,10 +33,13 @@ EVENT_TYPES = (
     "board_post_edit",
     "board_post_restore",
     "board_post_delete",
+    "lead_forms_new",
     "market_comment_new",
     "market_comment_edit",
     "market_comment_delete",
     "market_comment_restore",
+    "market_order_new",
+    "market_order_edit",
     "poll_vote_new",
     "group_join",
     "group_leave",
@@ -55,4 +58,4 @@ EVENT_TYPES = (
     "donut_money_withdraw",
     "donut_money_withdraw_error",
 )
-"""The flags of groups.setLongPollSettings, and the two that getLongPollSettings adds."""
+"""The flags of groups.setLongPollSettings, and the five that getLongPollSettings adds."""
