@@ -17,10 +17,9 @@ import typer
 from pydantic import ValidationError
 
 from vkbot.bootstrap import build_worker, repeatable_entropy
-from vkbot.console import ConsoleChat, read_typed
+from vkbot.loading import undisturbed
 from vkbot.logs import set_up_logs
 from vkbot.replies import terminal as words
-from vkbot.replies.doctor import render_finding
 from vkbot.services.situation import ROLES
 from vkbot.services.trust import export_of
 from vkbot.settings import Settings
@@ -33,10 +32,7 @@ from vkbot.store.errors import (
 )
 from vkbot.store.records import CampaignRecord, RoleRecord
 from vkbot.store.unit_of_work import UnitOfWork
-from vkbot.terminal import Terminal
-from vkbot.verifier import verify_journal
 from vkbot.vk.errors import ApiError
-from vkbot.vk.findings import Level
 
 app = typer.Typer(help=words.APP, no_args_is_help=True, pretty_exceptions_enable=False)
 
@@ -47,9 +43,10 @@ def run() -> None:
     settings = _settings()
     if not settings.tokens:
         _fail("token_needed")
-    set_up_logs(settings.log_level, settings.log_format, settings.tokens)
-    from vkbot.running import run_bot  # loads the VK client, which no other command needs
+    with undisturbed():
+        from vkbot.running import run_bot  # loads the VK client, which no other command needs
 
+    set_up_logs(settings.log_level, settings.log_format, settings.tokens)
     with _database(settings.database_url) as database:
         run_bot(settings, database)
 
@@ -62,6 +59,10 @@ def console(
     seed: Annotated[int | None, typer.Option("--seed", hidden=True)] = None,
 ) -> None:
     """Open the chat in this terminal; without --database on a fresh file that is not kept."""
+    # A screen that the running bot has not.
+    from vkbot.console import ConsoleChat, read_typed
+    from vkbot.terminal import Terminal
+
     with tempfile.TemporaryDirectory() as folder:
         url = database or f"sqlite:///{folder}/console.sqlite"
         with _database(url) as opened:
@@ -92,6 +93,8 @@ def verify(
     length: Annotated[int | None, typer.Option("--length")] = None,
 ) -> None:
     """Check an exported journal."""
+    from vkbot.verifier import verify_journal  # a program of its own
+
     arguments = [str(file)]
     arguments += ["--head", head] if head else []
     arguments += ["--length", str(length)] if length is not None else []
@@ -122,7 +125,10 @@ def doctor(
     probe: Annotated[int | None, typer.Option("--probe")] = None,
 ) -> None:
     """Say what is misconfigured; ends with 1 when the bot cannot work so."""
-    from vkbot.doctor import examine  # loads the VK client, which other commands do not need
+    # These load the VK client, which other commands do not need.
+    from vkbot.doctor import examine
+    from vkbot.replies.doctor import render_finding
+    from vkbot.vk.findings import Level
 
     findings = examine(_settings(), fix=fix, probe_peer=probe)
     for one in findings:
