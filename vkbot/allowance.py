@@ -4,7 +4,6 @@ How many lines a person may send in a minute: a window that slides with VK's own
 It is kept in memory, for each process by itself: forgetting it at a restart harms nobody.
 """
 
-from collections import deque
 from collections.abc import Hashable
 from dataclasses import dataclass
 
@@ -24,7 +23,7 @@ class LineAllowance:
     """Counts the lines of each speaker."""
 
     def __init__(self) -> None:
-        self._spoken: dict[Hashable, deque[tuple[int, int, Hashable]]] = {}
+        self._spoken: dict[Hashable, list[tuple[int, int, Hashable]]] = {}
         self._silenced: dict[Hashable, int] = {}
 
     def admit(
@@ -43,9 +42,9 @@ class LineAllowance:
         if len(self._spoken) > SPEAKERS_REMEMBERED:
             self._spoken.clear()
             self._silenced.clear()
-        spoken = self._spoken.setdefault(speaker, deque())
+        spoken = self._spoken.setdefault(speaker, [])
         while spoken and spoken[0][0] <= at - WINDOW_SECONDS:
-            spoken.popleft()
+            del spoken[0]
         if any(known == message for _, _, known in spoken):
             return Admission(heard=True)
         if sum(lines for _, lines, _ in spoken) + count <= allowed:
