@@ -12,6 +12,7 @@ NOT_FOR_A_RUNNING_BOT = {
     "alembic",
     "numpy",
     "psycopg",
+    "sqlalchemy.dialects.postgresql",
     "sqlalchemy.ext.asyncio",
     "sqlalchemy.orm",
     "vkbot.doctor",

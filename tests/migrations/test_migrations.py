@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, func, inspect, select
 
 from tests.store.builders import fill
 from vkbot.store import migrating, open_database
@@ -41,6 +41,19 @@ def test_the_schema_from_migrations_equals_the_schema_from_models(database_url: 
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts=options)
         assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+def test_the_indexes_of_some_rows_alone_are_those_of_the_models(database_url: str) -> None:
+    engine = engine_of(database_url)
+    partial = {
+        index["name"]
+        for table in metadata.tables
+        for index in inspect(engine).get_indexes(table)
+        if f"{engine.dialect.name}_where" in index.get("dialect_options", {})
+    }
+    indexes = [index for table in metadata.tables.values() for index in table.indexes]
+    assert partial == {index.name for index in indexes if "where" in index.info} != set()
     engine.dispose()
 
 

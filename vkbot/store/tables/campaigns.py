@@ -23,6 +23,7 @@ from vkbot.store.tables.columns import (
     number,
     of_chat,
     optional_number,
+    partial_index,
     serial_id,
     words,
 )
@@ -79,22 +80,20 @@ macros = Table(
     words("folded_name"),
     words("body"),
 )
-Index(
+partial_index(
     "uq_macros_own",
     macros.c.campaign_id,
     macros.c.user_id,
     macros.c.folded_name,
     unique=True,
-    sqlite_where=macros.c.user_id.is_not(None),
-    postgresql_where=macros.c.user_id.is_not(None),
+    where=macros.c.user_id.is_not(None),
 )
-Index(
+partial_index(
     "uq_macros_shared",
     macros.c.campaign_id,
     macros.c.folded_name,
     unique=True,
-    sqlite_where=macros.c.user_id.is_(None),
-    postgresql_where=macros.c.user_id.is_(None),
+    where=macros.c.user_id.is_(None),
 )
 
 people = Table(

@@ -1,11 +1,15 @@
 """The kinds of columns that tables are made of, and the names of their constraints."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
+    ClauseElement,
     Column,
     Double,
     ForeignKey,
     ForeignKeyConstraint,
+    Index,
     Integer,
     MetaData,
     Text,
@@ -83,3 +87,15 @@ def of_chat() -> ForeignKeyConstraint:
     return ForeignKeyConstraint(
         ["community_id", "peer_id"], ["chats.community_id", "chats.peer_id"]
     )
+
+
+def partial_index(
+    name: str, *columns: Column[Any], where: ClauseElement, unique: bool = False
+) -> None:
+    """
+    Index the rows of one condition alone.
+
+    The condition is a remark, for each database's own argument would load that database's dialect;
+    the migrations build it and a test compares.
+    """
+    Index(name, *columns, unique=unique, info={"where": where})

@@ -22,6 +22,7 @@ from vkbot.store.tables.columns import (
     number,
     of_chat,
     optional_number,
+    partial_index,
     serial_id,
     words,
 )
@@ -92,10 +93,9 @@ rolls = Table(
 Index("ix_rolls_author", rolls.c.campaign_id, rolls.c.author_id, rolls.c.number)
 Index("ix_rolls_inbox_id", rolls.c.inbox_id)
 _is_sealed = text("kind = 'hidden' AND opened_at IS NULL")
-Index(
+partial_index(
     "ix_rolls_sealed",
     rolls.c.community_id,
     rolls.c.peer_id,
-    sqlite_where=_is_sealed,
-    postgresql_where=_is_sealed,
+    where=_is_sealed,
 )

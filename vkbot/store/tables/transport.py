@@ -26,6 +26,7 @@ from vkbot.store.tables.columns import (
     number,
     optional_moment,
     optional_number,
+    partial_index,
     serial_id,
     words,
 )
@@ -87,13 +88,12 @@ inbox = Table(
     UniqueConstraint("community_id", "dedup_key"),
     sqlite_autoincrement=True,
 )
-Index(
+partial_index(
     "ix_inbox_waiting",
     inbox.c.community_id,
     inbox.c.peer_id,
     inbox.c.id,
-    sqlite_where=inbox.c.done_at.is_(None),
-    postgresql_where=inbox.c.done_at.is_(None),
+    where=inbox.c.done_at.is_(None),
 )
 Index("ix_inbox_cmid", inbox.c.community_id, inbox.c.peer_id, inbox.c.cmid)
 Index("ix_inbox_done_at", inbox.c.done_at)
@@ -124,20 +124,18 @@ outbox = Table(
     CheckConstraint("state IN ('queued', 'sent', 'failed')", name="state_is_known"),
     sqlite_autoincrement=True,
 )
-Index(
+partial_index(
     "ix_outbox_queued",
     outbox.c.community_id,
     outbox.c.id,
-    sqlite_where=_is_queued,
-    postgresql_where=_is_queued,
+    where=_is_queued,
 )
-Index(
+partial_index(
     "ix_outbox_due",
     outbox.c.community_id,
     outbox.c.peer_id,
     outbox.c.not_before,
-    sqlite_where=_is_queued,
-    postgresql_where=_is_queued,
+    where=_is_queued,
 )
 Index("ix_outbox_cmid", outbox.c.community_id, outbox.c.peer_id, outbox.c.cmid)
 Index("ix_outbox_inbox_id", outbox.c.inbox_id)
