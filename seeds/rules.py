@@ -13,9 +13,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
 from seeds.morphology import word_root
 
 _WORD = re.compile(r"\w+")
@@ -156,6 +153,9 @@ class RuleIndex:
         """Find the root of the word that is spelt most like this one."""
         if root in self._by_root:
             return root
+        from rapidfuzz import process  # 3 MB that misspelt words alone need
+        from rapidfuzz.distance import OSA
+
         found = process.extractOne(
             word, list(self._spelt), scorer=OSA.normalized_similarity, score_cutoff=cutoff
         )

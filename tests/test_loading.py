@@ -12,6 +12,7 @@ NOT_FOR_A_RUNNING_BOT = {
     "alembic",
     "numpy",
     "psycopg",
+    "rapidfuzz",
     "sqlalchemy.dialects.postgresql",
     "sqlalchemy.ext.asyncio",
     "sqlalchemy.orm",

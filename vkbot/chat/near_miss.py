@@ -3,9 +3,6 @@
 import re
 from collections.abc import Iterable
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
 from vkbot.lexicon.folding import fold
 
 _NEAR_ENOUGH = 0.6
@@ -22,6 +19,9 @@ def nearest_words(line: str, known: Iterable[str]) -> tuple[str, ...]:
     first = _FIRST_WORDS.match(fold(line))
     if first is None:
         return ()
+    from rapidfuzz import process  # 3 MB that misspelt commands alone need
+    from rapidfuzz.distance import OSA
+
     choices = {name: fold(name) for name in known}
     nearest = [
         match

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Generic, TypeVar
 
-from rapidfuzz.distance import OSA
-
 from engine.errors import AmbiguousNameError
 from seeds.morphology import word_root
 from vkbot.lexicon.folding import fold
@@ -164,5 +162,17 @@ def _fit(typed: _Word, known: _Word) -> _Fit | None:
 
 def _is_near(typed: str, known: str) -> bool:
     """Tell whether one typing error parts two words that are long enough to have one."""
-    shortest = min(len(typed), len(known))
-    return shortest >= _SHORTEST_WITH_ERROR and OSA.distance(typed, known) <= 1
+    return min(len(typed), len(known)) >= _SHORTEST_WITH_ERROR and is_one_slip_apart(typed, known)
+
+
+def is_one_slip_apart(one: str, other: str) -> bool:
+    """Tell whether at most one letter is changed, left out or put in, or two neighbours swapped."""
+    shortest = min(len(one), len(other))
+    same = next((at for at in range(shortest) if one[at] != other[at]), shortest)
+    one, other = one[same:], other[same:]
+    return (
+        one[1:] == other[1:]
+        or one[1:] == other
+        or one == other[1:]
+        or (one[:2] == other[1::-1] and one[2:] == other[2:])
+    )
