@@ -6,9 +6,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
 
 from tests.chat_harness import ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
+from tests.store.discretion import assert_discreet, take_away
 from vkbot import dispatch, requests
 from vkbot.requests import DefineMacro, RollDice
 from vkbot.results import Result
@@ -128,6 +130,27 @@ def test_a_database_that_is_gone_leaves_the_message_for_later(
         harness.work()
     monkeypatch.undo()
     assert harness.work().startswith("🎲 2d6 «обрыв»")
+
+
+def test_the_log_of_a_failing_query_shows_neither_the_query_nor_what_was_said(
+    harness: ChatHarness, database_url: str
+) -> None:
+    harness.type(ANNA, "2d6 тайное слово")
+    take_away(database_url, "rolls")
+    with capture_logs(processors=[format_exc_info]) as gathered:
+        complaints = _try_to_work(harness)
+    told = str([*gathered, *complaints])
+    assert "rolls" in told
+    assert_discreet(told, "тайное")
+
+
+def _try_to_work(harness: ChatHarness) -> list[str]:
+    """Work, and return what the process writes of a database that it cannot use."""
+    try:
+        harness.work()
+    except StoreUnavailableError as error:
+        return [str(error)]
+    return []
 
 
 def test_a_fault_while_reading_a_message_is_an_incident_too(

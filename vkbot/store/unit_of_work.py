@@ -10,7 +10,7 @@ from vkbot.store.campaigns import Campaigns
 from vkbot.store.chats import Chats
 from vkbot.store.communities import Communities
 from vkbot.store.errors import StoreUnavailableError
-from vkbot.store.failures import named_failures
+from vkbot.store.failures import describe_driver_error, named_failures
 from vkbot.store.gaps import Gaps
 from vkbot.store.inbox import Inbox
 from vkbot.store.journal import Journal
@@ -67,4 +67,4 @@ class UnitOfWork:
         try:
             self._cursor.execute(statement)
         except self._connection.dialect.loaded_dbapi.Error as error:
-            raise StoreUnavailableError(str(error)) from error
+            raise StoreUnavailableError(describe_driver_error(error)) from None
