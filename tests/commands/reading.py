@@ -1,6 +1,6 @@
 """Reads lines as a chat or a dialogue would have them, for the tests of this folder."""
 
-from vkbot.chat.cleaning import CommunityAddress, clean_line
+from vkbot.chat.cleaning import CommunityAddress, clean_message
 from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import parse_line
 from vkbot.requests import Request
@@ -12,4 +12,5 @@ DIALOGUE = ParseContext(in_chat=False)
 
 def read(typed: str, context: ParseContext = CHAT) -> Request | None:
     """Read one line as it was typed."""
-    return parse_line(clean_line(typed, address=OURS), context)
+    (line,) = clean_message(typed, address=OURS)
+    return parse_line(line, context)

@@ -1,6 +1,6 @@
 import pytest
 
-from vkbot.chat.cleaning import CleanLine, CommunityAddress, clean_line, clean_message
+from vkbot.chat.cleaning import CleanLine, CommunityAddress, clean_message
 
 OURS = CommunityAddress(community_id=123, screen_name="dice_bot")
 
@@ -28,7 +28,7 @@ def line(text: str, *, addressed: bool = False) -> CleanLine:
     ],
 )
 def test_a_mention_or_a_slash_addresses_the_bot_and_is_taken_off(typed: str) -> None:
-    assert line("2d6", addressed=True) == clean_line(typed, address=OURS)
+    assert (line("2d6", addressed=True),) == clean_message(typed, address=OURS)
 
 
 @pytest.mark.parametrize(
@@ -36,16 +36,16 @@ def test_a_mention_or_a_slash_addresses_the_bot_and_is_taken_off(typed: str) -> 
     ["[club999|Другой], 2d6", "@club1234 2d6", "@other 2d6", "[id123|Петя], 2d6", "x@dice_bot 2d6"],
 )
 def test_a_mention_of_another_is_left_alone(typed: str) -> None:
-    assert line(typed) == clean_line(typed, address=OURS)
+    assert (line(typed),) == clean_message(typed, address=OURS)
 
 
 @pytest.mark.parametrize("typed", ["!!!", "/", "!", "/:", "... /2d6", "?!"])
 def test_marks_without_a_word_address_nobody(typed: str) -> None:
-    assert line(typed) == clean_line(typed, address=OURS)
+    assert (line(typed),) == clean_message(typed, address=OURS)
 
 
 def test_only_one_slash_is_taken_off() -> None:
-    assert line("//2d6") == clean_line("//2d6", address=OURS)
+    assert (line("//2d6"),) == clean_message("//2d6", address=OURS)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_only_one_slash_is_taken_off() -> None:
     ],
 )
 def test_what_keyboards_put_in_is_mended_and_spelling_is_kept(typed: str, clean: str) -> None:
-    assert line(clean) == clean_line(typed, address=OURS)
+    assert (line(clean),) == clean_message(typed, address=OURS)
 
 
 def test_every_line_is_a_line_of_its_own_and_empty_ones_are_left_out() -> None:

@@ -1,12 +1,10 @@
 """The journal's chain, and the layout of what is written down."""
 
 import json
-from dataclasses import replace
 from hashlib import sha256
 
 from engine.dice.sealed import RollKey
 from engine.journal import (
-    ChainFault,
     JournalEntry,
     JournalHead,
     append_entry,
@@ -18,7 +16,6 @@ from engine.journal import (
     reveal_entry,
     roll_entry,
     seed_entry,
-    verify_chain,
 )
 
 EMPTY = empty_journal(77, 2_000_000_001)
@@ -48,36 +45,6 @@ def test_an_entry_hashes_the_digest_before_it_and_its_own_text() -> None:
     assert text == entry.body_json
     assert sha256(hashed.encode()).hexdigest() == entry.digest
     assert (1, "seed", EMPTY.digest) == (entry.sequence, entry.kind, entry.previous)
-
-
-def test_a_whole_chain_has_no_faults() -> None:
-    assert [] == verify_chain(EMPTY, three_entries())
-
-
-def test_a_dropped_row_breaks_the_chain() -> None:
-    first, _, third = three_entries()
-    expected = [ChainFault(row=2, reason="sequence"), ChainFault(row=2, reason="previous")]
-    assert expected == verify_chain(EMPTY, [first, third])
-
-
-def test_a_changed_body_breaks_its_digest() -> None:
-    first, second, third = three_entries()
-    changed = replace(second, body_json=second.body_json.replace(":2", ":9"))
-    expected = [ChainFault(row=2, reason="digest")]
-    assert expected == verify_chain(EMPTY, [first, changed, third])
-
-
-def test_a_row_with_a_digest_of_its_own_is_cut_off_from_the_next() -> None:
-    first, second, third = three_entries()
-    forged = append_entry(first.head, seed_entry(epoch=9, commitment="ab", at=5))
-    expected = [ChainFault(row=3, reason="previous")]
-    assert second.digest != forged.digest
-    assert expected == verify_chain(EMPTY, [first, forged, third])
-
-
-def test_a_chain_can_be_verified_from_any_row_on() -> None:
-    first, *rest = three_entries()
-    assert [] == verify_chain(first.head, rest)
 
 
 def test_a_roll_keeps_its_key_dice_and_faces() -> None:

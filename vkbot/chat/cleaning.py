@@ -54,13 +54,6 @@ def clean_message(raw: str, *, address: CommunityAddress) -> tuple[CleanLine, ..
     return tuple(_read_sigil(line, mentioned=mentioned) for line in lines)
 
 
-def clean_line(raw: str, *, address: CommunityAddress) -> CleanLine:
-    """Clean a text of one line (what a button stands for, say)."""
-    text = tidy(raw)
-    rest = _without_mention(text, address)
-    return _read_sigil(text if rest is None else rest, mentioned=rest is not None)
-
-
 def _without_mention(text: str, address: CommunityAddress) -> str | None:
     link = _LINK.match(text)
     if link is not None:
