@@ -53,7 +53,7 @@ def _load_catalogue(name: str, path: Path) -> Catalogue:
 def find_proofs(tests: Path) -> frozenset[str]:
     """Collect the IDs that marks of tests and the `rules` of cases name."""
     marked = (rule for path in tests.rglob("*.py") for rule in _find_marks(path))
-    in_cases = (rule for path in tests.glob("cases/*.toml") for rule in _find_in_cases(path))
+    in_cases = (rule for path in tests.glob("cases/**/*.toml") for rule in _find_in_cases(path))
     return frozenset(marked) | frozenset(in_cases)
 
 

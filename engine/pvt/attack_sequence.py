@@ -1,129 +1,234 @@
 """
-The attack sequence of one weapon group.
+The attack sequence of one weapon group, die by die in the order of the rules.
 
-Decides what an attack needs to hit, to wound and to pierce. Whether it may be made, and with which
-skill, is decided where it is planned. Play and exact odds call the same functions.
+Handfuls are rolled at once; what goes through armour is taken one at a time elsewhere. What the
+dice need is found in `engine/pvt/attack_needs.py`.
 
-Source: PVT-HIT, "Dice order" 5, PVT-OPP.
+Source: PVT-HIT, PVT-DICE-3, 4, 6, 9, PVT-SHOOT-8, 12, 20, 22, PVT-DEG-2, "Dice order" 5.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from engine.pvt.battle import Battle
-from engine.pvt.characteristics import Characteristic
-from engine.pvt.effects import RerollFaces
-from engine.pvt.effects_at_work import find_penetration, find_strength
-from engine.pvt.events.attacks import AttackKind
-from engine.pvt.opposed import Needed, find_needed
-from engine.pvt.readings import ZeroPenetration
-from engine.pvt.settings import Rulings
-from engine.pvt.target_values import find_target_values
-from engine.pvt.units import ModelRef
-from engine.pvt.weapons import Weapon
+from engine.pvt.allocation import take_mortal_wounds
+from engine.pvt.attack_needs import AttackGroup, Needs, find_needs
+from engine.pvt.checking import roll_chance
+from engine.pvt.effects import KillChance, MortalOnFace, RerollFaces, Step, WeaponValue
+from engine.pvt.effects_at_work import as_borne, effects_of_attack, of_kind, select_modifiers
+from engine.pvt.events.attacks import (
+    ArmourPierced,
+    Faces,
+    HitsWounded,
+    KillChanceRolled,
+    Rerolls,
+    ShotsCounted,
+    ShotsHit,
+    ShotsLost,
+    ShotsScattered,
+)
+from engine.pvt.modifiers import apply_modifiers, multiply
+from engine.pvt.opposed import Needed
+from engine.pvt.penetrations import Penetrations
+from engine.pvt.playing import Block, Table
+from engine.pvt.target_values import find_cover
+from engine.pvt.units import DeathCause, ModelRef
+
+__all__ = ["AttackGroup", "Needs", "find_needs", "resolve_group"]
+
+_BLOCKS = {Step.HIT: Block.HIT, Step.WOUND: Block.WOUND, Step.PIERCE: Block.PIERCE}
+_DOUBLE = multiply(2)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttackGroup:
+def resolve_group(table: Table, group: AttackGroup) -> None:
     """
-    What rolls together, as it stands when it begins.
+    Carry out the attacks of a group, die by die in the order of the rules.
 
-    `group` names its dice streams within the action. `bearers` are the living models that strike,
-    of equal skill and strength. `skill`, `strength` and `penetration` are what they come to against
-    `target` after all modifiers. `attacks` is the number of blows, None for the weapon's count for
-    each bearer, which `is_doubled` doubles. `scattered_among` are the units, in battle order, of
-    the combat that it is fired into. `claimed_cover_percent` is what the player says of the
-    target's cover; the GM's word wins over it. `rerolls` has one entry a step at most.
-    `evasion` is what a rule has the hit roll go against in place of the usual characteristic.
+    Against a target that is gone, or without bearers, they are lost and no die is rolled.
+
+    Source: "Dice order" 5; PVT-SHOOT-18, 23.
     """
-
-    kind: AttackKind
-    group: str
-    attacker: str
-    bearers: tuple[ModelRef, ...]
-    weapon: Weapon
-    target: str
-    skill: int | None
-    strength: int | None
-    penetration: int
-    attacks: int | None = None
-    is_doubled: bool = False
-    scattered_among: tuple[str, ...] = ()
-    claimed_cover_percent: int | None = None
-    rerolls: tuple[RerollFaces, ...] = ()
-    evasion: Characteristic | None = None
+    if not group.bearers or table.battle.is_gone(group.target):
+        table.emit(ShotsLost(weapon=group.weapon.key, target=group.target))
+        return
+    _Resolution(table, group).run()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Needs:
-    """What an attack on a unit needs, and the values that it comes from."""
+class _Resolution:
+    """One group while it is carried out; what counts at its beginning is read at once."""
 
-    hit: Needed
-    skill: int | None
-    evasion: int | None
-    wound: Needed
-    strength: int | None
-    toughness: int | None
-    pierce: Needed
-    penetration: int
-    armour: int | None
+    def __init__(self, table: Table, group: AttackGroup) -> None:
+        battle = table.battle
+        self._table = table
+        self._group = group
+        self._weapon = as_borne(battle, group.bearers[0], group.weapon)
+        self._effects = effects_of_attack(battle, group.attacker, self._weapon)
+        self._models = battle.count_models(group.target)
+        self._mortal_wounds = 0
+        self._slain: list[ModelRef] = []
+        self._penetrations = Penetrations(
+            table,
+            group=group.group,
+            attacker=group.attacker,
+            weapon=self._weapon,
+            effects=self._effects,
+            models=self._models,
+        )
+
+    def run(self) -> None:
+        """Take the steps 1 to 7; the needs of all units are those of the beginning (DEG-2)."""
+        parts = self._scatter(self._count_attacks())
+        needs = [find_needs(self._table.battle, self._group, unit) for unit, _ in parts]
+        for (unit, attacks), needed in zip(parts, needs, strict=True):
+            self._strike(unit, attacks, needed)
+        self._roll_kill_chances()
+
+    def _count_attacks(self) -> int:
+        group = self._group
+        dice, attacks = self._count_shots() if group.attacks is None else ((), group.attacks)
+        self._table.emit(
+            ShotsCounted(
+                kind=group.kind,
+                attacker=group.attacker,
+                target=group.target,
+                weapon=group.weapon.key,
+                bearers=len(group.bearers),
+                models=self._models,
+                dice=dice,
+                attacks=attacks,
+            )
+        )
+        return attacks
+
+    def _count_shots(self) -> tuple[Faces, int]:
+        """Count the shots, each bearer for himself (PVT-SHOOT-8)."""
+        shots, bearers = self._weapon.shots, len(self._group.bearers)
+        if shots is None:
+            raise ValueError(f"{self._weapon.key} has no shots")
+        fixed = shots.without_dice(self._models)
+        if fixed is not None:
+            return (), bearers * self._modify_shots(fixed)
+        times, sides = shots.times, shots.sides(self._models)
+        dice = self._table.roll(Block.SHOTS, sides, times * bearers, group=self._group.group)
+        rolled = (sum(dice[start : start + times]) for start in range(0, len(dice), times))
+        return dice, sum(map(self._modify_shots, rolled))
+
+    def _modify_shots(self, shots: int) -> int:
+        """Double the shots of a bearer by rapid fire, and let rules change them (PVT-MOD-1)."""
+        target = self._table.battle.units[self._group.target]
+        modifiers = select_modifiers(self._effects, WeaponValue.SHOTS, target)
+        if not modifiers:
+            return 2 * shots if self._group.is_doubled else shots
+        if self._group.is_doubled:
+            modifiers = (_DOUBLE, *modifiers)
+        return apply_modifiers(shots, modifiers, self._table.rulings).value or 0
+
+    def _scatter(self, attacks: int) -> list[tuple[str, int]]:
+        """Draw for each shot into a combat which unit it goes to (PVT-SHOOT-12)."""
+        among = self._group.scattered_among or (self._group.target,)
+        if len(among) == 1:
+            return [(among[0], attacks)]
+        dice = self._table.roll(Block.SCATTER, len(among), attacks, group=self._group.group)
+        shots = tuple((unit, dice.count(face)) for face, unit in enumerate(among, 1))
+        self._table.emit(ShotsScattered(dice=dice, shots=shots))
+        return [(unit, count) for unit, count in shots if count]
+
+    def _strike(self, target: str, attacks: int, needs: Needs) -> None:
+        """Take the steps 3 to 6 at one unit; mortal wounds of the dice come last."""
+        self._mortal_wounds = 0
+        hits = self._hit(target, attacks, needs) if attacks else 0
+        wounds = self._wound(target, hits, needs) if hits else 0
+        penetrations = self._pierce(target, wounds, needs) if wounds else 0
+        if penetrations:
+            claimed = self._group.claimed_cover_percent if target == self._group.target else None
+            cover = find_cover(self._table.battle, target, self._group.kind, claimed)
+            self._slain += self._penetrations.resolve(
+                target, penetrations, strength=needs.strength, cover=cover
+            )
+        if self._mortal_wounds:
+            self._slain += take_mortal_wounds(
+                self._table, target, self._mortal_wounds, DeathCause.MORTAL_WOUND
+            )
+
+    def _hit(self, target: str, attacks: int, needs: Needs) -> int:
+        dice, rerolls, hits = self._roll(Step.HIT, needs.hit, attacks)
+        self._table.emit(
+            ShotsHit(
+                target=target,
+                skill=needs.skill,
+                against=needs.evasion,
+                needed=needs.hit,
+                dice=dice,
+                rerolls=rerolls,
+                hits=hits,
+            )
+        )
+        return hits
+
+    def _wound(self, target: str, hits: int, needs: Needs) -> int:
+        dice, rerolls, wounds = self._roll(Step.WOUND, needs.wound, hits)
+        self._table.emit(
+            HitsWounded(
+                target=target,
+                strength=needs.strength,
+                toughness=needs.toughness,
+                needed=needs.wound,
+                dice=dice,
+                rerolls=rerolls,
+                wounds=wounds,
+            )
+        )
+        return wounds
+
+    def _pierce(self, target: str, wounds: int, needs: Needs) -> int:
+        dice, rerolls, penetrations = self._roll(Step.PIERCE, needs.pierce, wounds)
+        self._table.emit(
+            ArmourPierced(
+                target=target,
+                penetration=needs.penetration,
+                armour=needs.armour,
+                needed=needs.pierce,
+                dice=dice,
+                rerolls=rerolls,
+                penetrations=penetrations,
+            )
+        )
+        return penetrations
+
+    def _roll(self, step: Step, needed: Needed, count: int) -> tuple[Faces, Rerolls, int]:
+        """Roll a handful and what is rerolled of it; return both and the number of successes."""
+        if needed.is_automatic:
+            return (), (), count if needed is Needed.AUTOMATIC_SUCCESS else 0
+        block, group = _BLOCKS[step], self._group
+        dice = self._table.roll(block, 6, count, group=group.group)
+        final: Sequence[int] = dice
+        rerolls: Rerolls = ()
+        places = _find_rerolls(dice, needed, step, group.rerolls)
+        if places:
+            fresh = self._table.roll(block, 6, len(places), group=group.group)
+            rerolls = tuple(zip(places, fresh, strict=True))
+            changed = dict(rerolls)
+            final = [changed.get(place, face) for place, face in enumerate(dice)]
+        for effect in of_kind(self._effects, MortalOnFace):
+            if effect.step is step:
+                self._mortal_wounds += effect.wounds * sum(map(final.count, effect.faces))
+        return dice, rerolls, sum(map(final.count, range(needed, 7)))
+
+    def _roll_kill_chances(self) -> None:
+        """Roll for each kill, in the order of death, each chance once (PVT-DICE-6)."""
+        chances = of_kind(self._effects, KillChance)
+        for chance in chances * len(self._slain):
+            die, happened = roll_chance(
+                self._table, chance.percent, Block.KILL, group=self._group.group
+            )
+            self._table.emit(
+                KillChanceRolled(
+                    percent=chance.percent, die=die, happened=happened, outcome=chance.outcome
+                )
+            )
 
 
-def find_needs(battle: Battle, group: AttackGroup, target: str) -> Needs:
-    """
-    Find what a group needs against a unit.
-
-    Args:
-        target: the declared target, or a unit of the combat that the group is fired into.
-
-    Source: PVT-HIT-1, 2, 3, PVT-SHOOT-22, PVT-FIGHT-8, PVT-DEG-2.
-    """
-    values = find_target_values(
-        battle,
-        target,
-        kind=group.kind,
-        damage_type=group.weapon.damage_type,
-        attacker=group.attacker,
-        evasion=group.evasion,
-    )
-    strength, penetration = _values_against(battle, group, target)
-    rulings = battle.rulings
-    return Needs(
-        hit=Needed.AUTOMATIC_SUCCESS
-        if group.weapon.hits_automatically
-        else find_needed(group.skill, values.evasion, rulings),
-        skill=group.skill,
-        evasion=values.evasion,
-        wound=find_needed(strength, values.toughness, rulings),
-        strength=strength,
-        toughness=values.toughness,
-        pierce=find_needed_to_pierce(penetration, values.armour, rulings),
-        penetration=penetration,
-        armour=values.armour,
-    )
-
-
-def _values_against(battle: Battle, group: AttackGroup, target: str) -> tuple[int | None, int]:
-    """Return strength and penetration, which may differ by the keywords of whom they meet."""
-    if target == group.target:
-        return group.strength, group.penetration
-    bearer = group.bearers[0]
-    return (
-        find_strength(battle, bearer, group.weapon, target),
-        find_penetration(battle, bearer, group.weapon, target),
-    )
-
-
-def find_needed_to_pierce(penetration: int, armour: int | None, rulings: Rulings) -> Needed:
-    """
-    Find what armour penetration needs against armour.
-
-    Args:
-        armour: 0 or None (a dash) is no armour.
-
-    Source: PVT-HIT-3.
-    """
-    if not armour:
-        return Needed.AUTOMATIC_SUCCESS
-    if penetration <= 0 and rulings.zero_penetration is ZeroPenetration.SIX_PLUS:
-        return Needed.SIX
-    return find_needed(penetration, armour, rulings)
+def _find_rerolls(
+    dice: Sequence[int], needed: Needed, step: Step, rerolls: Sequence[RerollFaces]
+) -> list[int]:
+    """Find the places of the dice that show a listed face and failed (PVT-DICE-3, 4)."""
+    listed = {face for one in rerolls if one.step is step for face in one.faces if face < needed}
+    return [place for place, face in enumerate(dice) if face in listed] if listed else []

@@ -28,8 +28,8 @@ def rules_on(battle: Battle, unit: str) -> Iterator[Rule]:
         unit: an attached hero is served as his unit is, and by his own keywords besides.
     """
     served = (battle.units[battle.body_of(unit)], battle.units[unit])
-    for bearer in battle.units.values():
-        if bearer.rules and not bearer.is_gone:
+    for bearer in [one for one in battle.units.values() if one.rules]:
+        if not bearer.is_gone:
             is_own = battle.body_of(bearer.id) == served[0].id
             yield from (rule for rule in bearer.rules if is_own or _serves(bearer, rule, served))
 
@@ -45,7 +45,7 @@ def _serves(bearer: Unit, rule: Rule, served: Iterable[Unit]) -> bool:
 
 def effects_on(battle: Battle, unit: str) -> tuple[Effect, ...]:
     """Return the effects of all rules that serve a unit."""
-    return tuple(effect for rule in rules_on(battle, unit) for effect in rule.effects)
+    return tuple([effect for rule in rules_on(battle, unit) for effect in rule.effects])
 
 
 def effects_of_attack(battle: Battle, attacker: str, weapon: Weapon) -> tuple[Effect, ...]:

@@ -13,7 +13,7 @@ from engine.pvt import events as happened
 from engine.pvt.battle import Battle, pair_of
 from engine.pvt.events import BattleEvent
 from engine.pvt.settings import Rulings
-from engine.pvt.units import Activity, ModelRef, ModelStatus
+from engine.pvt.units import Activity, Model, ModelRef, ModelStatus
 
 
 def fold_events(rulings: Rulings, events: Iterable[BattleEvent]) -> Battle:
@@ -32,7 +32,7 @@ def apply_event(battle: Battle, event: BattleEvent) -> None:
 
 
 def _change(battle: Battle, unit: str, **fields: Any) -> None:
-    battle.units[unit] = replace(battle.units[unit], **fields)
+    battle.units[unit] = battle.units[unit].changed(**fields)
 
 
 def _act(battle: Battle, unit: str, **fields: Any) -> None:
@@ -43,9 +43,24 @@ def _act(battle: Battle, unit: str, **fields: Any) -> None:
 
 
 def _change_model(battle: Battle, ref: ModelRef, **fields: Any) -> None:
+    _change(battle, ref.unit, models=_models_with(battle, ref, fields))
+
+
+def _models_with(battle: Battle, ref: ModelRef, fields: dict[str, Any]) -> tuple[Model, ...]:
     models = list(battle.units[ref.unit].models)
     models[ref.place] = replace(models[ref.place], **fields)
-    _change(battle, ref.unit, models=tuple(models))
+    return tuple(models)
+
+
+def _hurt_model(battle: Battle, ref: ModelRef, absorber: ModelRef | None, **fields: Any) -> None:
+    """Change a model and who absorbs next; it is the hottest change of a battle."""
+    body = battle.body_of(ref.unit)
+    models = _models_with(battle, ref, fields)
+    if body == ref.unit:
+        _change(battle, body, models=models, absorber=absorber)
+    else:
+        _change(battle, ref.unit, models=models)
+        _change(battle, body, absorber=absorber)
 
 
 def _place(battle: Battle, event: happened.UnitPlaced) -> None:
@@ -172,16 +187,20 @@ def _fall_back(battle: Battle, event: happened.UnitFellBack) -> None:
 
 
 def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
-    _change_model(battle, event.model, wounds_left=event.left)
-    body = battle.body_of(event.model.unit)
-    _change(battle, body, absorber=event.model if event.left > 0 else None)
+    absorber = event.model if event.left > 0 else None
+    _hurt_model(battle, event.model, absorber, wounds_left=event.left)
 
 
 def _slay(battle: Battle, event: happened.ModelSlain) -> None:
-    _change_model(battle, event.model, status=event.status, death_cause=event.cause, wounds_left=0)
-    body = battle.body_of(event.model.unit)
-    if battle.units[body].absorber == event.model:
-        _change(battle, body, absorber=None)
+    absorber = battle.units[battle.body_of(event.model.unit)].absorber
+    _hurt_model(
+        battle,
+        event.model,
+        None if absorber == event.model else absorber,
+        status=event.status,
+        death_cause=event.cause,
+        wounds_left=0,
+    )
 
 
 def _destroy(battle: Battle, event: happened.UnitDestroyed) -> None:

@@ -86,10 +86,12 @@ def apply_modifiers(
 
     Source: PVT-MOD-1 to 4, 6, 7.
     """
+    if not modifiers:
+        return ModifiedValue(value=value if value is None else max(0, value))
     setting = _choose_setting(_of_kind(modifiers, ModifierKind.BECOME), rulings.several_settings)
     if setting is not None:
         return ModifiedValue(value=max(0, int(setting.amount)), setting=setting)
-    if value is None and (not modifiers or rulings.modified_dash is ModifiedDash.STAYS):
+    if value is None and rulings.modified_dash is ModifiedDash.STAYS:
         return ModifiedValue(value=None)
     changed = _multiply_all(value or 0, modifiers, rulings.rounding)
     return ModifiedValue(value=_add_all(changed, modifiers, rulings.floor_at_zero))

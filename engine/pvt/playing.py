@@ -77,11 +77,11 @@ class SealedBlocks:
     Args:
         seed: of the round.
         epoch: number of the seed in its battle.
-        declaration: number of the declaration in its battle.
+        declaration: number of the declaration in its battle, or the name of what else rolls.
         revision: how often its dice were committed anew.
     """
 
-    def __init__(self, seed: bytes, *, epoch: int, declaration: int, revision: int) -> None:
+    def __init__(self, seed: bytes, *, epoch: int, declaration: int | str, revision: int) -> None:
         self._seed = seed
         self._start = ["battle", epoch, declaration, revision]
         self._streams: dict[tuple[str, Block, int], SealedFaces] = {}

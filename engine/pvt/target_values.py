@@ -8,7 +8,7 @@ Source: PVT-UNIT-6, PVT-HIT-1, 4, 5, 7, 10, PVT-DEG-2, 3.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.pvt.battle import Battle
@@ -84,12 +84,12 @@ def _usual_evasion(profile: Profile, kind: AttackKind) -> Characteristic:
 
 
 def _join(
-    battle: Battle, refs: Iterable[ModelRef], find: Callable[[ModelRef], int | None]
+    battle: Battle, refs: Sequence[ModelRef], find: Callable[[ModelRef], int | None]
 ) -> int | None:
     """Return the value that most models have, of a tie the higher; a dash is the lowest."""
+    if len(refs) == 1:
+        return find(refs[0])
     counts = Counter(map(find, refs))
-    if len(counts) == 1:
-        return next(iter(counts))
 
     def rank(value: int | None) -> tuple[int, int]:
         is_highest = battle.rulings.mixed_values is MixedValues.HIGHEST

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import Effect, Loner, Rule
@@ -225,6 +225,16 @@ class Unit:
     is_broken: bool = False
     is_removed: bool = False
 
+    def changed(self, **values: Any) -> "Unit":
+        """Return it with other fields, as `replace` does in many times the time."""
+        unit = object.__new__(Unit)
+        kept = unit.__dict__
+        kept.update(self.__dict__)
+        for name in _CACHED:
+            kept.pop(name, None)
+        kept.update(values)
+        return unit
+
     @cached_property
     def weapons_by_key(self) -> dict[str, Weapon]:
         """Return the weapons of its models, by key."""
@@ -233,7 +243,8 @@ class Unit:
     @cached_property
     def living(self) -> tuple[int, ...]:
         """Return the places of the own models that are alive."""
-        return tuple(place for place, model in enumerate(self.models) if model.is_alive)
+        alive = ModelStatus.ALIVE
+        return tuple(place for place, model in enumerate(self.models) if model.status is alive)
 
     @property
     def is_gone(self) -> bool:
@@ -278,3 +289,6 @@ class Unit:
         """Return a characteristic of a model as it stands, degraded by its wounds (PVT-DEG-1)."""
         model = self.models[place]
         return self.profiles[model.profile].value(characteristic, model.wounds_left)
+
+
+_CACHED = tuple(name for name, member in vars(Unit).items() if isinstance(member, cached_property))

@@ -1,0 +1,214 @@
+"""
+Whom damage comes to, what it leaves of them, and how they die.
+
+Damage goes to one model of a unit until it dies; mortal wounds run over from model to model. Every
+death of the rules passes here. Whether an attack does damage is decided by the attack sequence.
+
+Source: PVT-WND, PVT-MW, PVT-DEATH-1, 2, 4, 5, 6, PVT-UNIT-8, PVT-DEG-1.
+"""
+
+from dataclasses import dataclass
+
+from engine.pvt.battle import Battle
+from engine.pvt.chances import decide_chance, grade_chance
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.effects import IgnoreWounds
+from engine.pvt.effects_at_work import effects_on, find_value, of_kind
+from engine.pvt.events.attacks import (
+    DegradationChanged,
+    ModelSlain,
+    MortalWoundsTaken,
+    OverkillLost,
+    UnitDestroyed,
+    WoundsIgnored,
+    WoundsLost,
+)
+from engine.pvt.playing import Block, Table
+from engine.pvt.units import DeathCause, ModelKind, ModelRef, ModelStatus, Unit
+
+_HUNDRED = 100
+_OVERWHELMING = 3
+_INSTANT = frozenset(
+    {
+        DeathCause.MORTAL_WOUND,
+        DeathCause.DEADLY_PLACE,
+        DeathCause.NO_TOUGHNESS,
+        DeathCause.OVERWHELMING_STRENGTH,
+    }
+)
+_ORDER = {ModelKind.SPECIALIST: 1, ModelKind.CHAMPION: 1}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blow:
+    """
+    What does damage: its strength against whom it meets, who strikes, the names of its dice.
+
+    `number` is that of the penetration within the weapon group.
+    """
+
+    strength: int | None
+    attacker: str
+    group: str
+    number: int
+
+
+def find_absorber(battle: Battle, unit: str) -> ModelRef | None:
+    """
+    Find the model that takes the next damage of a unit.
+
+    Returns:
+        Whoever the unit's damage reached last and left alive; else an ordinary model before
+        champions and specialists before an attached hero, the wounded before the whole, in the
+        order of the sheet. None where nobody is alive.
+
+    Source: PVT-WND-2, 3, 6.
+    """
+    absorber = battle.units[unit].absorber
+    if absorber is not None and battle.body_of(absorber.unit) == unit:
+        return absorber
+    own = battle.units[unit]
+    if own.living:
+        return ModelRef(unit, _choose_place(own))
+    return next(battle.refs_of(unit), None)
+
+
+def _choose_place(unit: Unit) -> int:
+    """Choose among the own models of a unit; most units have models of one sort."""
+    models = unit.models
+    if len(unit.profiles) == 1:
+        whole = unit.profiles[0].wounds
+        hurt = (place for place in unit.living if models[place].wounds_left < whole)
+        return next(hurt, unit.living[0])
+
+    def rank(place: int) -> tuple[int, bool]:
+        profile = unit.profile_of(place)
+        return _ORDER.get(profile.kind, 0), models[place].wounds_left >= profile.wounds
+
+    return min(unit.living, key=rank)
+
+
+def wound_model(table: Table, ref: ModelRef, damage: int, blow: Blow) -> bool:
+    """
+    Let damage come to a model; what goes beyond its death is lost.
+
+    Returns:
+        Whether it dies.
+
+    Source: PVT-WND-1, 5.
+    """
+    wounds = damage - _ignore_wounds(table, ref, damage, blow)
+    if wounds <= 0:
+        return False
+    cause = DeathCause.ATTACK
+    if _is_overwhelming(table.battle, ref, blow):
+        cause = DeathCause.OVERWHELMING_STRENGTH
+    return _lose_wounds(table, ref, wounds, cause)
+
+
+def _ignore_wounds(table: Table, ref: ModelRef, damage: int, blow: Blow) -> int:
+    """Return how many wounds the best rule of a model ignores, by a chance for each."""
+    rules = of_kind(effects_on(table.battle, ref.unit), IgnoreWounds)
+    percent = max((rule.percent for rule in rules), default=None)
+    if percent is None:
+        return 0
+    decided = decide_chance(percent, table.rulings)
+    dice: tuple[int, ...] = ()
+    if decided is None:
+        dice = table.roll(Block.DAMAGE, _HUNDRED, damage, group=blow.group, number=blow.number)
+        ignored = sum(grade_chance(die, percent) for die in dice)
+    else:
+        ignored = damage if decided else 0
+    table.emit(WoundsIgnored(model=ref, percent=percent, dice=dice, ignored=ignored))
+    return ignored
+
+
+def _is_overwhelming(battle: Battle, ref: ModelRef, blow: Blow) -> bool:
+    """Tell whether a hit is at least three times as strong as its victim is tough (DEATH-2)."""
+    if blow.strength is None:
+        return False
+    toughness = find_value(battle, ref, Characteristic.TOUGHNESS, blow.attacker)
+    return toughness is not None and blow.strength >= _OVERWHELMING * toughness
+
+
+def _lose_wounds(table: Table, ref: ModelRef, wounds: int, cause: DeathCause) -> bool:
+    """Take wounds from a model; return whether it dies."""
+    before = table.battle.model(ref).wounds_left
+    left = max(0, before - wounds)
+    table.emit(WoundsLost(model=ref, wounds=before - left, left=left))
+    if wounds > before:
+        table.emit(OverkillLost(wounds=wounds - before))
+    if left > 0:
+        return _degrade(table, ref, before, left)
+    slay_model(table, ref, cause)
+    return True
+
+
+def _degrade(table: Table, ref: ModelRef, before: int, left: int) -> bool:
+    """Tell of another row that holds from now on; return whether it is the death of the model."""
+    profile = table.battle.profile(ref)
+    row = profile.row(left)
+    if row is None or row is profile.row(before):
+        return False
+    table.emit(DegradationChanged(model=ref, least_wounds=row.least_wounds))
+    is_dead = find_value(table.battle, ref, Characteristic.TOUGHNESS) == 0
+    if is_dead:
+        slay_model(table, ref, DeathCause.NO_TOUGHNESS)
+    return is_dead
+
+
+def take_mortal_wounds(
+    table: Table, unit: str, wounds: int, cause: DeathCause, *, model: ModelRef | None = None
+) -> tuple[ModelRef, ...]:
+    """
+    Let mortal wounds come to a unit, one at a time, from model to model.
+
+    No die is rolled, nor are such wounds ignored. What is left when nobody lives is lost.
+
+    Args:
+        unit: may be gone; then all is lost.
+        cause: `MORTAL_WOUND` or `DANGEROUS_TERRAIN`.
+        model: whom alone they come to, where a ruling says so.
+
+    Returns:
+        The slain, in the order of their deaths.
+
+    Source: PVT-MW-1 to 4, PVT-MOVE-8.
+    """
+    battle = table.battle
+    takers = list(battle.refs_of(unit)) if model is None else [model]
+    lost = max(0, wounds - sum(battle.model(ref).wounds_left for ref in takers))
+    table.emit(MortalWoundsTaken(unit=unit, wounds=wounds, cause=cause, lost=lost))
+    slain: list[ModelRef] = []
+    left = wounds - lost
+    while left > 0:
+        ref = find_absorber(battle, unit) if model is None else model
+        if ref is None or not battle.model(ref).is_alive:
+            break
+        taken = min(left, battle.model(ref).wounds_left)
+        left -= taken
+        if _lose_wounds(table, ref, taken, cause):
+            slain.append(ref)
+    return tuple(slain)
+
+
+def slay_model(table: Table, ref: ModelRef, cause: DeathCause) -> None:
+    """
+    Let a model die; of several causes the worst counts.
+
+    Source: PVT-DEATH-1, 2, 4, 5, 6, PVT-UNIT-8.
+    """
+    battle = table.battle
+    if battle.is_deadly and cause not in _INSTANT:
+        cause = DeathCause.DEADLY_PLACE
+    table.emit(ModelSlain(model=ref, cause=cause, status=_find_status(battle, ref, cause)))
+    body = battle.body_of(ref.unit)
+    if battle.is_gone(body):
+        table.emit(UnitDestroyed(unit=body))
+
+
+def _find_status(battle: Battle, ref: ModelRef, cause: DeathCause) -> ModelStatus:
+    if cause in _INSTANT:
+        return ModelStatus.DEAD_FOR_GOOD
+    is_hero = battle.profile(ref).action_points > 0
+    return ModelStatus.OUT_OF_PLAY if is_hero else ModelStatus.DEAD

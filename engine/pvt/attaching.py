@@ -1,0 +1,80 @@
+"""
+Heroes who join a unit of their retinue and leave it.
+
+Source: PVT-UNIT-2, 3, 4, 5.
+"""
+
+from engine.errors import IllegalActionError
+from engine.pvt.battle import Battle
+from engine.pvt.declarations import Attach, Detach
+from engine.pvt.events import HeroAttached, HeroDetached
+from engine.pvt.playing import Table
+from engine.pvt.units import Activity, Unit
+
+MOST_WOUNDS = 12
+"""A hero with more wounds on his sheet joins nobody."""
+
+
+def require_attach(battle: Battle, action: Attach) -> None:
+    """
+    Refuse a hero who may not join a unit.
+
+    Raises:
+        IllegalActionError: "PVT-UNIT-2" he is no hero, has too many wounds or the unit is not of
+            his retinue; "PVT-UNIT-4" he or the unit has acted in this turn, or he is attached.
+
+    Source: PVT-UNIT-2, 4.
+    """
+    hero, unit = battle.units[action.hero], battle.units[action.unit]
+    facts = {"hero": hero.name, "unit": unit.name}
+    wounds = hero.profile_of(0).wounds
+    if not hero.is_hero or unit.is_hero or unit.retinue_of != hero.id:
+        raise IllegalActionError("PVT-UNIT-2", {**facts, "why": "retinue"})
+    if wounds > MOST_WOUNDS:
+        raise IllegalActionError("PVT-UNIT-2", {**facts, "why": "wounds", "wounds": wounds})
+    if hero.attached_to is not None:
+        already = battle.units[hero.attached_to].name
+        raise IllegalActionError("PVT-UNIT-4", {**facts, "why": "attached", "already": already})
+    if battle.attached_hero(unit.id) is not None:
+        raise IllegalActionError("PVT-UNIT-4", {**facts, "why": "taken"})
+    _require_fresh(hero, unit)
+
+
+def require_detach(battle: Battle, action: Detach) -> None:
+    """
+    Refuse a hero who may not leave.
+
+    Raises:
+        IllegalActionError: "PVT-UNIT-4" he is with no unit, or he or the unit has acted.
+    """
+    hero = battle.units[action.hero]
+    if hero.attached_to is None:
+        raise IllegalActionError("PVT-UNIT-4", {"hero": hero.name, "why": "alone"})
+    _require_fresh(hero, battle.units[hero.attached_to])
+
+
+def _require_fresh(hero: Unit, unit: Unit) -> None:
+    """Refuse once one of the two has acted in this turn."""
+    acted = [one.name for one in (hero, unit) if _has_acted(one)]
+    if acted:
+        facts = {"hero": hero.name, "unit": unit.name, "why": "acted", "acted": acted[0]}
+        raise IllegalActionError("PVT-UNIT-4", facts)
+
+
+def _has_acted(unit: Unit) -> bool:
+    did_something = unit.activity != Activity(began_engaged=unit.activity.began_engaged)
+    whole = unit.profile_of(0).action_points
+    return did_something or unit.models[0].action_points_left < whole
+
+
+def resolve_attach(table: Table, action: Attach) -> None:
+    """Let a hero join a unit, for no action points (PVT-TURN-4)."""
+    require_attach(table.battle, action)
+    table.emit(HeroAttached(hero=action.hero, unit=action.unit))
+
+
+def resolve_detach(table: Table, action: Detach) -> None:
+    """Let a hero stand alone again."""
+    require_detach(table.battle, action)
+    unit = table.battle.body_of(action.hero)
+    table.emit(HeroDetached(hero=action.hero, unit=unit))

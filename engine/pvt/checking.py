@@ -1,0 +1,110 @@
+"""
+Checks and chances of a turn: whose value is tested, and what the dice say.
+
+Source: PVT-TEST-2, 3, 4, 5, 9, PVT-DICE-5, 8, "Dice order" 2.
+"""
+
+from collections.abc import Sequence
+
+from engine.pvt.battle import Battle
+from engine.pvt.chances import decide_chance, grade_chance
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.checks import decide_check, grade_check
+from engine.pvt.declarations import Chance, Check
+from engine.pvt.effects import AutomaticCheck
+from engine.pvt.events import ChanceRolled, CheckRolled
+from engine.pvt.modifiers import Modifier, apply_modifiers
+from engine.pvt.playing import Block, Table
+
+HUNDRED = 100
+
+
+def find_tested_value(battle: Battle, unit: str, characteristic: Characteristic) -> int | None:
+    """
+    Return the value that a unit tests: the best of its living models, an attached hero included.
+
+    Each model lends the value of its current row of degradation. A dash counts for nothing.
+
+    Source: PVT-TEST-2, 3.
+    """
+    values = (
+        battle.units[ref.unit].value_of(ref.place, characteristic) for ref in battle.refs_of(unit)
+    )
+    return max((value for value in values if value is not None), default=None)
+
+
+def check_unit(
+    table: Table,
+    unit: str,
+    characteristic: Characteristic,
+    modifiers: Sequence[Modifier],
+    block: Block,
+) -> tuple[int | None, int | None, bool]:
+    """
+    Let a unit test a characteristic.
+
+    Returns:
+        The value, the face (None where it was decided without a die), whether it passed.
+
+    Source: PVT-TEST-1, 2, 4 to 8.
+    """
+    found = find_tested_value(table.battle, unit, characteristic)
+    value = apply_modifiers(found, modifiers, table.rulings).value
+    automatic = _automatic(table.battle, unit, characteristic)
+    decision = decide_check(
+        value,
+        automatic_pass=True in automatic,
+        automatic_fail=False in automatic,
+        rulings=table.rulings,
+    )
+    if decision is not None:
+        return value, None, decision.passed
+    assert value is not None
+    (die,) = table.roll(block, HUNDRED, group=unit)
+    return value, die, grade_check(die, value, table.rulings)
+
+
+def _automatic(battle: Battle, unit: str, characteristic: Characteristic) -> set[bool]:
+    """Return what rules decide a check without a die: passing, failing, both or none."""
+    bearers = (battle.units[unit], battle.attached_hero(unit))
+    return {
+        effect.passes
+        for bearer in bearers
+        if bearer is not None
+        for effect in bearer.effects
+        if isinstance(effect, AutomaticCheck) and effect.characteristic is characteristic
+    }
+
+
+def resolve_check(table: Table, action: Check) -> None:
+    """Roll a declared check."""
+    value, die, passed = check_unit(
+        table, action.unit, action.characteristic, action.modifiers, Block.CHECK
+    )
+    table.emit(
+        CheckRolled(
+            unit=action.unit,
+            characteristic=action.characteristic,
+            value=value,
+            die=die,
+            passed=passed,
+        )
+    )
+
+
+def resolve_chance(table: Table, action: Chance) -> None:
+    """Roll a declared chance, so many times."""
+    for _ in range(action.times):
+        die, happened = roll_chance(table, action.percent, Block.CHANCE)
+        table.emit(ChanceRolled(percent=action.percent, die=die, happened=happened))
+
+
+def roll_chance(
+    table: Table, percent: int, block: Block, *, group: str = "", number: int = 0
+) -> tuple[int | None, bool]:
+    """Roll a chance: its face (None where it is sure) and whether it happens (PVT-DICE-5, 8)."""
+    decided = decide_chance(percent, table.rulings)
+    if decided is not None:
+        return None, decided
+    (die,) = table.roll(block, HUNDRED, group=group, number=number)
+    return die, grade_chance(die, percent)

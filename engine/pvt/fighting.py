@@ -1,0 +1,239 @@
+"""
+Close combat: who strikes whom with what, and in which groups.
+
+Source: PVT-FIGHT-1 to 8, PVT-UNIT-9, "Dice order" 5.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.errors import IllegalActionError
+from engine.pvt.attack_sequence import AttackGroup, resolve_group
+from engine.pvt.battle import Battle
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.declarations import Claims, Fight, FightLine
+from engine.pvt.effects_at_work import (
+    as_borne,
+    find_modifiers,
+    find_penetration,
+    find_rerolls,
+    find_strength,
+)
+from engine.pvt.events import AttackKind, ShotsLost
+from engine.pvt.modifiers import apply_modifiers
+from engine.pvt.paying import can_hero_pay, pay_for, require_action
+from engine.pvt.playing import Table
+from engine.pvt.targeting import fights
+from engine.pvt.units import ModelRef, Phase
+from engine.pvt.weapons import Weapon
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedBlows:
+    """
+    Blows of one weapon at one unit, before their first die.
+
+    `blows` are pairs of a model and the number of its blows, in sheet order.
+    """
+
+    name: str
+    attacker: str
+    blows: tuple[tuple[ModelRef, int], ...]
+    weapon: Weapon
+    target: str
+    claims: Claims
+
+
+class _Hands:
+    """The models of a unit in one activation, and the attacks that each has left."""
+
+    def __init__(self, battle: Battle, unit_id: str) -> None:
+        self._battle = battle
+        self._unit = unit_id
+        has_hero = can_hero_pay(battle, unit_id)
+        self._left = {
+            ref: self._attacks_of(ref)
+            for ref in battle.refs_of(unit_id)
+            if ref.unit == unit_id or has_hero
+        }
+
+    def _attacks_of(self, ref: ModelRef) -> int:
+        unit = self._battle.units[ref.unit]
+        return unit.value_of(ref.place, Characteristic.ATTACKS) or 0
+
+    def take(self, line: FightLine) -> Iterator[tuple[Weapon, tuple[tuple[ModelRef, int], ...]]]:
+        """
+        Go through the weapons of a line, each with the blows that models strike with it.
+
+        Raises:
+            IllegalActionError: "PVT-FIGHT-4", there are not so many blows or models.
+        """
+        bearing = [ref for ref, left in self._left.items() if left and self._weapon(ref, line)]
+        if line.attacks is not None:
+            blows = self._count_out(bearing, line.attacks)
+            asked, got = line.attacks, sum(count for _, count in blows)
+        else:
+            asked = len(bearing) if line.models is None else line.models
+            blows = [(ref, self._left[ref]) for ref in bearing[:asked]]
+            got = len(blows)
+        if got < max(1, asked):
+            raise IllegalActionError(
+                "PVT-FIGHT-4",
+                {
+                    "unit": self._battle.units[self._unit].name,
+                    "weapon": line.weapon,
+                    "asked": asked,
+                    "free": got,
+                },
+            )
+        return self._strike(blows, line)
+
+    def _strike(
+        self, blows: Sequence[tuple[ModelRef, int]], line: FightLine
+    ) -> Iterator[tuple[Weapon, tuple[tuple[ModelRef, int], ...]]]:
+        by_weapon: dict[str, list[tuple[ModelRef, int]]] = {}
+        weapons: dict[str, Weapon] = {}
+        for ref, count in blows:
+            self._left[ref] -= count
+            weapon = self._weapon(ref, line)
+            assert weapon is not None
+            weapons[weapon.key] = weapon
+            by_weapon.setdefault(weapon.key, []).append((ref, count))
+        return ((weapons[key], tuple(struck)) for key, struck in by_weapon.items())
+
+    def _count_out(self, bearing: Sequence[ModelRef], attacks: int) -> list[tuple[ModelRef, int]]:
+        """
+        Deal blows out model by model, one each in turn, as far as they go.
+
+        A line that names fewer blows than there are leaves each model some for other lines.
+        """
+        dealt = dict.fromkeys(bearing, 0)
+        while attacks:
+            able = [ref for ref in bearing if dealt[ref] < self._left[ref]][:attacks]
+            if not able:
+                break
+            for ref in able:
+                dealt[ref] += 1
+            attacks -= len(able)
+        return [(ref, count) for ref, count in dealt.items() if count]
+
+    def _weapon(self, ref: ModelRef, line: FightLine) -> Weapon | None:
+        """Return the melee weapon that a model uses in a line, its first where none is named."""
+        known = self._battle.units[ref.unit].weapons_by_key
+        borne = [known[key] for key in self._battle.model(ref).weapons]
+        melee = [weapon for weapon in borne if not weapon.is_ranged]
+        return next((one for one in melee if line.weapon in (None, one.key)), None)
+
+
+def plan_fight(battle: Battle, action: Fight) -> tuple[PlannedBlows, ...]:
+    """
+    Say who strikes whom with what.
+
+    Raises:
+        IllegalActionError: "PVT-FIGHT-3" nobody of the unit has attacks, "PVT-FIGHT-6" a target
+            that the unit does not fight, "PVT-FIGHT-4" too many blows or no such weapon, and what
+            `require_action` raises.
+
+    Source: PVT-FIGHT-1 to 6.
+    """
+    require_action(battle, action.unit, Phase.FIGHT)
+    unit = battle.units[action.unit]
+    if not fights(battle, action.unit):
+        raise IllegalActionError("PVT-FIGHT-3", {"unit": unit.name})
+    hands = _Hands(battle, action.unit)
+    planned: list[PlannedBlows] = []
+    for number, line in enumerate(action.lines, 1):
+        if not battle.are_engaged(action.unit, line.target):
+            facts = {"unit": unit.name, "target": battle.units[line.target].name}
+            raise IllegalActionError("PVT-FIGHT-6", facts)
+        for weapon, blows in hands.take(line):
+            planned.append(
+                PlannedBlows(
+                    name=f"{number}.{weapon.key}",
+                    attacker=action.unit,
+                    blows=blows,
+                    weapon=weapon,
+                    target=line.target,
+                    claims=line.claims,
+                )
+            )
+    return tuple(planned)
+
+
+def start_fight(table: Table, action: Fight) -> tuple[PlannedBlows, ...]:
+    """Let a unit pay for a close-combat activation; returns who strikes whom with what."""
+    planned = plan_fight(table.battle, action)
+    with_hero = any(ref.unit != action.unit for blow in planned for ref, _ in blow.blows)
+    pay_for(table, action.unit, Phase.FIGHT, with_hero=with_hero)
+    return planned
+
+
+def resolve_fight(table: Table, action: Fight) -> None:
+    """Carry out a close-combat activation, weapon after weapon."""
+    for blows in start_fight(table, action):
+        resolve_blows(table, blows)
+
+
+def resolve_blows(table: Table, planned: PlannedBlows) -> None:
+    """Strike with one weapon: its groups one after another (PVT-SHOOT-18)."""
+    if table.battle.is_gone(planned.target):
+        table.emit(ShotsLost(weapon=planned.weapon.key, target=planned.target))
+        return
+    for group in open_blows(table.battle, planned):
+        resolve_group(table, group)
+
+
+def open_blows(battle: Battle, planned: PlannedBlows) -> Iterator[AttackGroup]:
+    """Go through the groups of some blows: models of equal skill and strength, as they stand."""
+    left = planned
+    number = 0
+    while left.blows:
+        living = [(ref, count) for ref, count in left.blows if battle.model(ref).is_alive]
+        if not living:
+            return
+        number += 1
+        values = _values_of(battle, planned, living[0][0])
+        alike = [one for one in living if _values_of(battle, planned, one[0]) == values]
+        yield _open(battle, planned, alike, values, f"{planned.name}:{number}")
+        left = replace(left, blows=tuple(one for one in living if one not in alike))
+
+
+def _values_of(
+    battle: Battle, planned: PlannedBlows, ref: ModelRef
+) -> tuple[int | None, int | None]:
+    """Return weapon skill and strength of one model's blows (PVT-FIGHT-5, PVT-HIT-1)."""
+    skill = battle.units[ref.unit].value_of(ref.place, Characteristic.WEAPON_SKILL)
+    modifiers = [
+        *find_modifiers(
+            battle, planned.attacker, planned.weapon, planned.target, Characteristic.WEAPON_SKILL
+        ),
+        *planned.claims.modifiers,
+    ]
+    return (
+        apply_modifiers(skill, modifiers, battle.rulings).value,
+        find_strength(battle, ref, planned.weapon, planned.target),
+    )
+
+
+def _open(
+    battle: Battle,
+    planned: PlannedBlows,
+    blows: Sequence[tuple[ModelRef, int]],
+    values: tuple[int | None, int | None],
+    name: str,
+) -> AttackGroup:
+    first, _ = blows[0]
+    weapon = as_borne(battle, first, planned.weapon)
+    return AttackGroup(
+        kind=AttackKind.FIGHT,
+        group=name,
+        attacker=planned.attacker,
+        bearers=tuple(ref for ref, _ in blows),
+        weapon=weapon,
+        target=planned.target,
+        skill=values[0],
+        strength=values[1],
+        penetration=find_penetration(battle, first, weapon, planned.target),
+        attacks=sum(count for _, count in blows),
+        rerolls=find_rerolls(battle, planned.attacker, weapon, planned.claims.rerolls),
+    )

@@ -1,0 +1,161 @@
+"""
+Resolve a round: turns in their order, declarations from top to bottom, morale at each turn's end.
+
+Each declaration meets the state that the one before left. One whose actor or target is gone is
+void; one that is against a rule as things stand is refused; neither takes a die or costs anything.
+
+Source: PVT-TURN-4, 5, 9, 10, 12, PVT-MOR-1, "Dice order" 1, 6.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.errors import IllegalActionError
+from engine.pvt import declarations as declared
+from engine.pvt.attaching import resolve_attach, resolve_detach
+from engine.pvt.battle import Battle
+from engine.pvt.charging import resolve_charge
+from engine.pvt.checking import resolve_chance, resolve_check
+from engine.pvt.declarations import Action, FreeText, units_of
+from engine.pvt.events import (
+    BattleEvent,
+    DeclarationLeftToGm,
+    DeclarationRefused,
+    DeclarationVoided,
+    TurnBegan,
+    TurnEnded,
+)
+from engine.pvt.fighting import resolve_fight
+from engine.pvt.morale import resolve_morale, resolve_rally
+from engine.pvt.movement import (
+    resolve_advance,
+    resolve_arrive,
+    resolve_fall_back,
+    resolve_move,
+)
+from engine.pvt.playing import BlockFaces, Table
+from engine.pvt.shooting import resolve_shooting
+
+FacesOf = Callable[[int | str], BlockFaces]
+"""Gives the dice of a declaration by its number, or of what else rolls by its name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberedAction:
+    """A declaration: its number in the battle, and what is declared."""
+
+    number: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """
+    A turn of a round: whose units act, and what was declared for them, from top to bottom.
+
+    `name` tells it from the other turns of its round and names its morale dice.
+    """
+
+    name: str
+    units: tuple[str, ...]
+    declarations: tuple[NumberedAction, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resolved:
+    """What one declaration came to; `number` is None for the beginning and the end of a turn."""
+
+    turn: str
+    number: int | None
+    events: Sequence[BattleEvent]
+
+
+def resolve_round(battle: Battle, turns: Sequence[Turn], faces_of: FacesOf) -> list[Resolved]:
+    """
+    Resolve turns in the order given.
+
+    Args:
+        battle: changes; a caller who wants the state before keeps a copy.
+        faces_of: the dice.
+
+    Returns:
+        What happened, in the order it happened.
+
+    Source: PVT-TURN-9.
+    """
+    return [part for turn in turns for part in resolve_turn(battle, turn, faces_of)]
+
+
+def resolve_turn(battle: Battle, turn: Turn, faces_of: FacesOf) -> list[Resolved]:
+    """Resolve one turn, from its beginning to its morale."""
+    resolved: list[Resolved] = []
+
+    def table_for(number: int | None, faces: BlockFaces) -> Table:
+        table = Table(battle, faces)
+        resolved.append(Resolved(turn=turn.name, number=number, events=table.events))
+        return table
+
+    _begin(table_for(None, faces_of(f"start {turn.name}")), turn)
+    for one in turn.declarations:
+        resolve_declaration(table_for(one.number, faces_of(one.number)), one.action)
+    _end(table_for(None, faces_of(f"end {turn.name}")), turn)
+    return resolved
+
+
+def _begin(table: Table, turn: Turn) -> None:
+    table.emit(TurnBegan(units=turn.units))
+    resolve_rally(table, turn.units)
+
+
+def _end(table: Table, turn: Turn) -> None:
+    resolve_morale(table, turn.units)
+    table.emit(TurnEnded(units=turn.units))
+
+
+def resolve_declaration(table: Table, action: Action) -> None:
+    """Carry a declaration out, or say why it cannot be (PVT-TURN-9)."""
+    gone = find_gone(table.battle, action)
+    if gone is not None:
+        table.emit(DeclarationVoided(gone=gone))
+        return
+    try:
+        _RESOLVERS[type(action)](table, action)
+    except IllegalActionError as refusal:
+        facts = tuple((name, str(fact)) for name, fact in refusal.facts.items())
+        table.emit(DeclarationRefused(rule=refusal.rule, facts=facts))
+
+
+def find_gone(battle: Battle, action: Action) -> str | None:
+    """
+    Return the first unit without which an action is void and which is gone.
+
+    An action with several targets is void only when all of them are.
+    """
+    actor, *targets = units_of(action) or (None,)
+    if actor is None:
+        return None
+    if battle.is_gone(actor):
+        return actor
+    left = [target for target in targets if not battle.is_gone(target)]
+    return targets[0] if targets and not left else None
+
+
+def _leave_to_gm(table: Table, action: FreeText) -> None:
+    table.emit(DeclarationLeftToGm(text=action.text))
+
+
+_RESOLVERS: dict[type, Callable[[Table, Any], None]] = {
+    declared.Move: resolve_move,
+    declared.Advance: resolve_advance,
+    declared.Arrive: resolve_arrive,
+    declared.FallBack: resolve_fall_back,
+    declared.Shoot: resolve_shooting,
+    declared.Charge: resolve_charge,
+    declared.Fight: resolve_fight,
+    declared.Check: resolve_check,
+    declared.Chance: resolve_chance,
+    declared.Attach: resolve_attach,
+    declared.Detach: resolve_detach,
+    declared.FreeText: _leave_to_gm,
+}

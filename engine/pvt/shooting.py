@@ -1,0 +1,257 @@
+"""
+A shooting activation: who fires what at whom, and in which groups.
+
+Everything that can be refused is refused before the first die. A group is opened when it begins:
+bearers who have died meanwhile do not fire, and skill is the one of that moment.
+
+Source: PVT-SHOOT-3 to 10, 16 to 23, PVT-MOD-8, "Dice order" 5.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.errors import IllegalActionError
+from engine.pvt.attack_sequence import AttackGroup, resolve_group
+from engine.pvt.battle import Battle
+from engine.pvt.bearers import Bearers
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.declarations import Claims, Shoot, ShootingLine
+from engine.pvt.effects_at_work import (
+    as_borne,
+    find_modifiers,
+    find_penetration,
+    find_rerolls,
+    find_strength,
+)
+from engine.pvt.events import AttackKind, ShotsLost
+from engine.pvt.modifiers import Modifier, add, apply_modifiers, multiply
+from engine.pvt.paying import pay_for, require_action
+from engine.pvt.playing import Table
+from engine.pvt.ranges import CONTACT_METRES, band_modifier, find_distance, require_range
+from engine.pvt.readings import OverwatchHalf
+from engine.pvt.targeting import combat_around, is_held, require_target
+from engine.pvt.units import ModelRef, Phase
+from engine.pvt.weapons import Weapon, WeaponType
+
+RAPID_FIRE_PENALTY, SNAP_PENALTY = -10, -30
+_HALF = multiply(Fraction(1, 2))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedFire:
+    """
+    One weapon of an activation, before its first die.
+
+    `name` tells its streams from those of the other weapons of the action; `has_moved` is what
+    counts for rapid fire and heavy weapons.
+    """
+
+    name: str
+    kind: AttackKind
+    shooter: str
+    bearers: tuple[ModelRef, ...]
+    weapon: Weapon
+    target: str
+    distance_metres: int
+    has_moved: bool
+    claims: Claims
+
+
+def plan_shooting(battle: Battle, action: Shoot) -> tuple[PlannedFire, ...]:
+    """
+    Say who fires what at whom.
+
+    Returns:
+        One entry per weapon and line, in the order of the declaration.
+
+    Raises:
+        IllegalActionError: the rule that forbids it: "PVT-SHOOT-2", "PVT-SHOOT-4", "PVT-SHOOT-9",
+            "PVT-SHOOT-11", "PVT-SHOOT-13", "PVT-SHOOT-14", "PVT-SHOOT-17", "PVT-MOVE-3",
+            "PVT-MOVE-4", "distance_unknown", and what `require_action` raises.
+
+    Source: PVT-SHOOT-9, 10, 17, 18, 19, PVT-MOVE-3, 4, 5.
+    """
+    require_action(battle, action.unit, Phase.SHOOT)
+    _require_free_hands(battle, action.unit)
+    bearers = Bearers(battle, action.unit)
+    planned: list[PlannedFire] = []
+    for number, line in enumerate(action.lines, 1):
+        require_target(battle, action.unit, line.target, line.claims.distance_metres)
+        for weapon, models in _arm(battle, action.unit, bearers, line):
+            planned.append(_aim(battle, action.unit, line, weapon, models, str(number)))
+    return tuple(planned)
+
+
+def _require_free_hands(battle: Battle, unit_id: str) -> None:
+    """Refuse to shoot after an advance, or without flight after a fall back."""
+    unit = battle.units[unit_id]
+    if unit.activity.advanced:
+        raise IllegalActionError("PVT-MOVE-3", {"unit": unit.name, "what": "shoot"})
+    if unit.activity.fell_back and not unit.flies:
+        raise IllegalActionError("PVT-MOVE-4", {"unit": unit.name, "what": "shoot"})
+
+
+def _arm(
+    battle: Battle, shooter: str, bearers: Bearers, line: ShootingLine
+) -> list[tuple[Weapon, tuple[ModelRef, ...]]]:
+    """Find who fires what in a line."""
+    if line.weapon is None:
+        unit = battle.units[shooter]
+        usable = [weapon for weapon in unit.weapons if _is_usable(battle, shooter, weapon)]
+        chosen = bearers.take_all(usable)
+        if not chosen:
+            facts = {"unit": unit.name, "weapon": None, "why": "nothing"}
+            raise IllegalActionError("PVT-SHOOT-17", facts)
+        return chosen
+    weapon = bearers.weapon(line.weapon)
+    if not weapon.is_ranged:
+        raise IllegalActionError("PVT-SHOOT-3", {"weapon": weapon.name})
+    if is_held(battle, shooter) and not weapon.is_pistol:
+        facts = {"weapon": weapon.name, "why": "weapon", "shooter": battle.units[shooter].name}
+        raise IllegalActionError("PVT-SHOOT-4", facts)
+    return [(weapon, bearers.take(weapon, line.bearers))]
+
+
+def _is_usable(battle: Battle, shooter: str, weapon: Weapon) -> bool:
+    """Tell what a unit fires when nothing is named: no snap shots, in close combat pistols."""
+    if not weapon.is_ranged or (is_held(battle, shooter) and not weapon.is_pistol):
+        return False
+    is_snap = weapon.type is WeaponType.HEAVY and not weapon.moves_freely
+    return not (is_snap and battle.units[shooter].activity.moved)
+
+
+def _aim(
+    battle: Battle,
+    shooter: str,
+    line: ShootingLine,
+    weapon: Weapon,
+    models: tuple[ModelRef, ...],
+    name: str,
+) -> PlannedFire:
+    metres = find_distance(battle, shooter, line.target, line.claims.distance_metres)
+    require_range(weapon, metres)
+    return PlannedFire(
+        name=name if line.weapon is not None else f"{name}.{weapon.key}",
+        kind=AttackKind.SHOOTING,
+        shooter=shooter,
+        bearers=models,
+        weapon=weapon,
+        target=line.target,
+        distance_metres=metres,
+        has_moved=battle.units[shooter].activity.moved,
+        claims=line.claims,
+    )
+
+
+def start_shooting(table: Table, action: Shoot) -> tuple[PlannedFire, ...]:
+    """Let a unit pay for a shooting activation; returns who fires what at whom."""
+    planned = plan_shooting(table.battle, action)
+    with_hero = any(ref.unit != action.unit for fire in planned for ref in fire.bearers)
+    pay_for(table, action.unit, Phase.SHOOT, with_hero=with_hero)
+    return planned
+
+
+def resolve_shooting(table: Table, action: Shoot) -> None:
+    """Carry out a shooting activation, weapon after weapon."""
+    for fire in start_shooting(table, action):
+        resolve_fire(table, fire)
+
+
+def resolve_fire(table: Table, fire: PlannedFire) -> None:
+    """Fire one weapon of an activation: its groups one after another (PVT-SHOOT-18, 23)."""
+    if table.battle.is_gone(fire.target):
+        table.emit(ShotsLost(weapon=fire.weapon.key, target=fire.target))
+        return
+    for group in open_groups(table.battle, fire):
+        resolve_group(table, group)
+
+
+def open_groups(battle: Battle, fire: PlannedFire) -> Iterator[AttackGroup]:
+    """
+    Go through the groups of a weapon: bearers of equal skill and strength, as they stand.
+
+    Each is opened only when the one before is done, for its dead do not fire any more.
+    """
+    left: Sequence[ModelRef] = fire.bearers
+    number = 0
+    while left:
+        living = [ref for ref in left if battle.model(ref).is_alive]
+        if not living:
+            return
+        number += 1
+        skill, strength = _values_of(battle, fire, living[0])
+        alike = [ref for ref in living if _values_of(battle, fire, ref) == (skill, strength)]
+        yield _open(battle, fire, tuple(alike), skill, strength, f"{fire.name}:{number}")
+        left = [ref for ref in living if ref not in alike]
+
+
+def _values_of(battle: Battle, fire: PlannedFire, ref: ModelRef) -> tuple[int | None, int | None]:
+    strength = find_strength(battle, ref, fire.weapon, fire.target)
+    return find_skill(battle, fire, ref), strength
+
+
+def _open(
+    battle: Battle,
+    fire: PlannedFire,
+    bearers: tuple[ModelRef, ...],
+    skill: int | None,
+    strength: int | None,
+    name: str,
+) -> AttackGroup:
+    weapon = as_borne(battle, bearers[0], fire.weapon)
+    is_rapid = weapon.type is WeaponType.RAPID_FIRE
+    return AttackGroup(
+        kind=fire.kind,
+        group=name,
+        attacker=fire.shooter,
+        bearers=bearers,
+        weapon=weapon,
+        target=fire.target,
+        skill=skill,
+        strength=strength,
+        penetration=find_penetration(battle, bearers[0], weapon, fire.target),
+        is_doubled=is_rapid and not fire.has_moved,
+        scattered_among=combat_around(battle, fire.target, fire.shooter),
+        claimed_cover_percent=fire.claims.cover_percent,
+        rerolls=find_rerolls(battle, fire.shooter, weapon, fire.claims.rerolls),
+    )
+
+
+def find_skill(battle: Battle, fire: PlannedFire, ref: ModelRef) -> int | None:
+    """
+    Return the ballistic skill of a bearer for one weapon group, in full.
+
+    Source: PVT-MOD-8, PVT-DEG-3, PVT-CHG-4, PVT-SHOOT-1, 6, 7.
+    """
+    value = battle.units[ref.unit].value_of(ref.place, Characteristic.BALLISTIC_SKILL)
+    is_half = fire.kind is AttackKind.OVERWATCH
+    half_first = battle.rulings.overwatch_half is OverwatchHalf.BASE_FIRST
+    modifiers = [
+        *((_HALF,) if is_half and half_first else ()),
+        *_circumstances(fire),
+        *find_modifiers(
+            battle, fire.shooter, fire.weapon, fire.target, Characteristic.BALLISTIC_SKILL
+        ),
+        *fire.claims.modifiers,
+    ]
+    skill = apply_modifiers(value, modifiers, battle.rulings).value
+    if is_half and not half_first:
+        skill = apply_modifiers(skill, [_HALF], battle.rulings).value
+    return skill
+
+
+def _circumstances(fire: PlannedFire) -> Iterator[Modifier]:
+    """Go through what distance and movement do to the skill."""
+    metres = CONTACT_METRES if fire.kind is AttackKind.OVERWATCH else fire.distance_metres
+    yield add(band_modifier(metres, fire.weapon.range_metres or 0))
+    if fire.has_moved and fire.weapon.type is WeaponType.RAPID_FIRE:
+        yield add(RAPID_FIRE_PENALTY)
+    if is_snap_shot(fire):
+        yield add(SNAP_PENALTY)
+
+
+def is_snap_shot(fire: PlannedFire) -> bool:
+    """Tell a heavy weapon that is fired after a move (PVT-SHOOT-7)."""
+    weapon = fire.weapon
+    return fire.has_moved and weapon.type is WeaponType.HEAVY and not weapon.moves_freely
