@@ -19,6 +19,7 @@ from pydantic import ValidationError
 from vkbot.bootstrap import build_worker, repeatable_entropy
 from vkbot.loading import undisturbed
 from vkbot.logs import set_up_logs
+from vkbot.migration_child import migrate_in_a_child
 from vkbot.replies import terminal as words
 from vkbot.services.situation import ROLES
 from vkbot.services.trust import export_of
@@ -43,11 +44,12 @@ def run() -> None:
     settings = _settings()
     if not settings.tokens:
         _fail("token_needed")
-    with undisturbed():
-        from vkbot.running import run_bot  # loads the VK client, which no other command needs
-
-    set_up_logs(settings.log_level, settings.log_format, settings.tokens)
     with _database(settings.database_url) as database:
+        migrate_in_a_child(database)
+        with undisturbed():
+            from vkbot.running import run_bot  # loads the VK client, which no other command needs
+
+        set_up_logs(settings.log_level, settings.log_format, settings.tokens)
         run_bot(settings, database)
 
 
