@@ -91,9 +91,7 @@ class Worker:
         with self._database.transaction() as uow:
             rows = uow.inbox.claim(1, 1, self._outside.now())
             if rows and rows[0].attempts >= MOST_ATTEMPTS:
-                log.error("row_given_up", inbox_id=rows[0].id, kind=rows[0].kind)
-                uow.inbox.mark_done([rows[0].id], self._outside.now())
-                return Done(taken=1, queued=0)
+                return self._give_up(uow, rows[0])
             uow.inbox.add_attempt([row.id for row in rows])
         try:
             with self._database.transaction() as uow:
@@ -103,6 +101,34 @@ class Worker:
         except Exception:
             log.exception("row_failed", inbox_id=[row.id for row in rows])
             return Done(taken=len(rows), queued=0)
+
+    def _give_up(self, uow: UnitOfWork, row: InboxRow) -> Done:
+        """Settle a row that fails again and again; whoever waits for its answer gets a number."""
+        number = _new_incident()
+        log.error("row_given_up", inbox_id=row.id, kind=row.kind, incident=number)
+        try:
+            with uow.savepoint():
+                batch = Batch(uow, self._outside)
+                batch.settle(row, self._apology(batch, row, number))
+                batch.write_out()
+                return Done(taken=1, queued=batch.queued)
+        except StoreUnavailableError:
+            raise
+        except Exception:
+            log.exception("row_unanswered", inbox_id=row.id)
+            uow.inbox.mark_done([row.id], self._outside.now())
+            return Done(taken=1, queued=0)
+
+    def _apology(self, batch: Batch, row: InboxRow, number: str) -> Answer:
+        """Apologise to who asked for something; talk and what is no message get silence."""
+        message = read_row(row, self._read_update).incoming
+        if not isinstance(message, IncomingMessage):
+            return Answer()
+        lane = batch.lane(row.community_id, row.peer_id)
+        with suppress(LimitError):  # too many commands are commands too
+            if not read_lines(message, lane, self._outside):
+                return Answer()
+        return _apologise(message, number)
 
     def _work(self, uow: UnitOfWork, lanes: int, rows: int) -> Done:
         return self.settle_all(uow, uow.inbox.claim(lanes, rows, self._outside.now()))
@@ -220,8 +246,16 @@ def _message_of(incoming: Incoming, row: InboxRow) -> IncomingMessage:
 
 def _incident(situation: Situation) -> Answer:
     """Apologise with a number that the log has too."""
-    number = secrets.token_hex(3).upper()
+    number = _new_incident()
     log.exception("incident", incident=number, from_id=situation.speaker)
-    if situation.message.from_id <= 0:
+    return _apologise(situation.message, number)
+
+
+def _new_incident() -> str:
+    return secrets.token_hex(3).upper()
+
+
+def _apologise(message: IncomingMessage, number: str) -> Answer:
+    if message.from_id <= 0:
         return Answer()
-    return Answer(replies=[say(render_incident(number), situation.message)])
+    return Answer(replies=[say(render_incident(number), message)])

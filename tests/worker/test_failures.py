@@ -122,6 +122,40 @@ def test_a_row_that_the_database_refuses_is_given_up_after_three_tries(
     assert 1 == sum(entry["event"] == "row_given_up" for entry in gathered)
 
 
+def test_a_command_that_is_given_up_is_answered_with_a_number_that_the_log_has(
+    harness: ChatHarness,
+) -> None:
+    with logs() as gathered:
+        said = INCIDENT.search(harness.say(ANNA, "2d6 яд"))
+    assert said is not None
+    given_up = [entry for entry in gathered if entry["event"] == "row_given_up"]
+    assert [said[1]] == [entry["incident"] for entry in given_up]
+
+
+def refuse(*_: object) -> None:
+    raise ConstraintError("poison")
+
+
+def test_an_event_that_is_given_up_is_met_with_silence(
+    harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vkbot.worker.handle_event", refuse)
+    with logs() as gathered:
+        assert "" == harness.happen("members", CHAT, user_id=BORIS, present=False)
+    assert "row_given_up" in [entry["event"] for entry in gathered]
+
+
+def test_a_message_whose_apology_fails_too_stops_nobody(
+    harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vkbot.worker.read_lines", refuse)
+    with logs() as gathered:
+        assert "" == harness.say(ANNA, "2d6")
+    assert "row_unanswered" in [entry["event"] for entry in gathered]
+    monkeypatch.undo()
+    assert harness.say(ANNA, "2d6").endswith("#1")
+
+
 def test_a_database_that_is_gone_leaves_the_message_for_later(
     harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
