@@ -96,7 +96,7 @@ def test_a_roll_without_a_delivered_seal_is_refused(led: ChatHarness) -> None:
     led.net.closed.add(CHAT)
     led.say(GM, HIDDEN, chat=GM)
     assert [] == led.rolls()
-    assert "Печать броска не дошла до чата" in led.heard(GM)[-1]
+    assert "Печать не дошла до чата" in led.heard(GM)[-1]
 
 
 def test_a_campaign_without_a_chat_has_nowhere_to_announce(led: ChatHarness) -> None:

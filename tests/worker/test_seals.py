@@ -6,7 +6,7 @@ from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
 from tests.fakes import COMMUNITY
 from vkbot.store.database import Database
 
-UNDELIVERED = "Печать броска не дошла до чата"
+UNDELIVERED = "Печать не дошла до чата"
 
 
 @pytest.fixture
