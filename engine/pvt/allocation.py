@@ -41,16 +41,11 @@ _ORDER = {ModelKind.SPECIALIST: 1, ModelKind.CHAMPION: 1}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Blow:
-    """
-    What does damage: its strength against whom it meets, who strikes, the names of its dice.
-
-    `number` is that of the penetration within the weapon group.
-    """
+    """What does damage: its strength against whom it meets, who strikes, the name of its dice."""
 
     strength: int | None
     attacker: str
     group: str
-    number: int
 
 
 def find_absorber(battle: Battle, unit: str) -> ModelRef | None:
@@ -88,34 +83,36 @@ def _choose_place(unit: Unit) -> int:
     return min(unit.living, key=rank)
 
 
-def wound_model(table: Table, ref: ModelRef, damage: int, blow: Blow) -> bool:
+def wound_model(table: Table, ref: ModelRef, damage: int, blow: Blow, number: int) -> bool:
     """
     Let damage come to a model; what goes beyond its death is lost.
+
+    Args:
+        number: of the penetration within the weapon group.
 
     Returns:
         Whether it dies.
 
     Source: PVT-WND-1, 5.
     """
-    wounds = damage - _ignore_wounds(table, ref, damage, blow)
-    if wounds <= 0:
+    effects = effects_on(table.battle, ref.unit)
+    ignoring = of_kind(effects, IgnoreWounds) if effects else ()
+    if ignoring:
+        percent = max(effect.percent for effect in ignoring)
+        damage -= _ignore_wounds(table, ref, damage, percent, blow.group, number)
+    if damage <= 0:
         return False
-    cause = DeathCause.ATTACK
-    if _is_overwhelming(table.battle, ref, blow):
-        cause = DeathCause.OVERWHELMING_STRENGTH
-    return _lose_wounds(table, ref, wounds, cause)
+    return _lose_wounds(table, ref, damage, DeathCause.ATTACK, blow)
 
 
-def _ignore_wounds(table: Table, ref: ModelRef, damage: int, blow: Blow) -> int:
-    """Return how many wounds the best rule of a model ignores, by a chance for each."""
-    rules = of_kind(effects_on(table.battle, ref.unit), IgnoreWounds)
-    percent = max((rule.percent for rule in rules), default=None)
-    if percent is None:
-        return 0
+def _ignore_wounds(
+    table: Table, ref: ModelRef, damage: int, percent: int, group: str, number: int
+) -> int:
+    """Return how many wounds a model ignores, by a chance for each."""
     decided = decide_chance(percent, table.rulings)
     dice: tuple[int, ...] = ()
     if decided is None:
-        dice = table.roll(Block.DAMAGE, _HUNDRED, damage, group=blow.group, number=blow.number)
+        dice = table.roll(Block.DAMAGE, _HUNDRED, damage, group=group, number=number)
         ignored = sum(grade_chance(die, percent) for die in dice)
     else:
         ignored = damage if decided else 0
@@ -131,8 +128,10 @@ def _is_overwhelming(battle: Battle, ref: ModelRef, blow: Blow) -> bool:
     return toughness is not None and blow.strength >= _OVERWHELMING * toughness
 
 
-def _lose_wounds(table: Table, ref: ModelRef, wounds: int, cause: DeathCause) -> bool:
-    """Take wounds from a model; return whether it dies."""
+def _lose_wounds(
+    table: Table, ref: ModelRef, wounds: int, cause: DeathCause, blow: Blow | None = None
+) -> bool:
+    """Take wounds from a model, of an attack by its blow; return whether it dies."""
     before = table.battle.model(ref).wounds_left
     left = max(0, before - wounds)
     table.emit(WoundsLost(model=ref, wounds=before - left, left=left))
@@ -140,6 +139,8 @@ def _lose_wounds(table: Table, ref: ModelRef, wounds: int, cause: DeathCause) ->
         table.emit(OverkillLost(wounds=wounds - before))
     if left > 0:
         return _degrade(table, ref, before, left)
+    if blow is not None and _is_overwhelming(table.battle, ref, blow):
+        cause = DeathCause.OVERWHELMING_STRENGTH
     slay_model(table, ref, cause)
     return True
 

@@ -24,8 +24,8 @@ def fold_events(rulings: Rulings, events: Iterable[BattleEvent]) -> Battle:
     return battle
 
 
-def apply_event(battle: Battle, event: BattleEvent) -> None:
-    """Change a state by one event."""
+def apply_event(battle: Battle, event: object) -> None:
+    """Change a state by one event; what changes nothing on the field is passed over."""
     change = _CHANGES.get(type(event))
     if change is not None:
         change(battle, event)
@@ -187,8 +187,9 @@ def _fall_back(battle: Battle, event: happened.UnitFellBack) -> None:
 
 
 def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
-    absorber = event.model if event.left > 0 else None
-    _hurt_model(battle, event.model, absorber, wounds_left=event.left)
+    """Whoever has none left dies at once, which `ModelSlain` writes down."""
+    if event.left:
+        _hurt_model(battle, event.model, event.model, wounds_left=event.left)
 
 
 def _slay(battle: Battle, event: happened.ModelSlain) -> None:

@@ -67,6 +67,7 @@ class Penetrations:
         """
         struck = self._table.battle.units[target]
         self._modifiers = select_modifiers(self._effects, WeaponValue.DAMAGE, struck)
+        blow = Blow(strength=strength, attacker=self._attacker, group=self._group)
         slain: list[ModelRef] = []
         for done in range(penetrations):
             ref = find_absorber(self._table.battle, target)
@@ -74,17 +75,16 @@ class Penetrations:
                 self._table.emit(HitsDropped(target=target, penetrations=penetrations - done))
                 break
             self._number += 1
-            if not self._is_saved(ref, cover) and self._harm(ref, strength):
+            if not self._is_saved(ref, cover) and self._harm(ref, blow):
                 slain.append(ref)
         return slain
 
     def _is_saved(self, ref: ModelRef, cover: int) -> bool:
         """Roll the saves of a model, always, until one of them stops the damage (PVT-HIT-9)."""
         invulnerable = find_invulnerable(self._table.battle, ref)
-        saves = ((SaveKind.INVULNERABLE, invulnerable), (SaveKind.COVER, cover or None))
-        return any(
-            percent is not None and self._roll_save(ref, kind, percent) for kind, percent in saves
-        )
+        if invulnerable is not None and self._roll_save(ref, SaveKind.INVULNERABLE, invulnerable):
+            return True
+        return cover > 0 and self._roll_save(ref, SaveKind.COVER, cover)
 
     def _roll_save(self, ref: ModelRef, kind: SaveKind, percent: int) -> bool:
         die, stopped = roll_chance(
@@ -95,13 +95,9 @@ class Penetrations:
         )
         return stopped
 
-    def _harm(self, ref: ModelRef, strength: int | None) -> bool:
+    def _harm(self, ref: ModelRef, blow: Blow) -> bool:
         """Let damage come to a model whose saves have failed; return whether it dies."""
-        damage = self._roll_damage()
-        blow = Blow(
-            strength=strength, attacker=self._attacker, group=self._group, number=self._number
-        )
-        return wound_model(self._table, ref, damage, blow)
+        return wound_model(self._table, ref, self._roll_damage(), blow, self._number)
 
     def _roll_damage(self) -> int:
         """Roll the damage of one penetration (PVT-HIT-6, PVT-WND-4)."""

@@ -156,6 +156,8 @@ class Profile:
 
     def row(self, wounds_left: int) -> DegradationRow | None:
         """Return the row of the degradation table that holds, None for the sheet's own values."""
+        if not self.degradation:
+            return None
         return next((row for row in self.degradation if wounds_left >= row.least_wounds), None)
 
 

@@ -1,0 +1,190 @@
+"""
+Fold events into a battle with its rounds.
+
+One function for each sort of event around the table; what happens on the field goes to
+`engine/pvt/folding.py`. Nothing is decided here.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from engine.pvt.declarations import NO_CLAIMS, Fight, Shoot
+from engine.pvt.events import BattleEvent, RoundOpened
+from engine.pvt.events import circle as told
+from engine.pvt.events.circle import CircleEvent
+from engine.pvt.folding import apply_event
+from engine.pvt.post_circle import Declared, Player, PostCircle, Round, TurnState
+from engine.pvt.settings import Rulings
+
+AnyEvent = BattleEvent | CircleEvent
+"""All that is stored of a battle."""
+
+
+def fold_circle(rulings: Rulings, events: Iterable[AnyEvent]) -> PostCircle:
+    """Return a battle with its rounds after some events, from the beginning on."""
+    circle = PostCircle.empty(rulings)
+    for event in events:
+        apply_circle_event(circle, event)
+    return circle
+
+
+def apply_circle_event(circle: PostCircle, event: AnyEvent) -> None:
+    """Change a battle with its rounds by one event."""
+    change = _CHANGES.get(type(event))
+    if change is not None:
+        change(circle, event)
+    else:
+        apply_event(circle.battle, event)
+
+
+def _open_battle(circle: PostCircle, event: told.BattleOpened) -> None:
+    circle.name = event.name
+
+
+def _close_battle(circle: PostCircle, _event: told.BattleClosed) -> None:
+    circle.is_open = False
+
+
+def _open_round(circle: PostCircle, event: RoundOpened) -> None:
+    apply_event(circle.battle, event)
+    circle.rounds.setdefault(event.number, Round(number=event.number))
+
+
+def _set_deadline(circle: PostCircle, event: told.DeadlineSet) -> None:
+    one = circle.rounds[event.round]
+    one.deadline_at, one.is_paused, one.is_reminded = event.at, False, False
+
+
+def _pause(circle: PostCircle, event: told.RoundPaused) -> None:
+    one = circle.rounds[event.round]
+    one.is_paused, one.paused_seconds_left = True, event.seconds_left
+
+
+def _remind(circle: PostCircle, event: told.Reminded) -> None:
+    circle.rounds[event.round].is_reminded = True
+
+
+def _change_turn(circle: PostCircle, owner: int, **fields: Any) -> None:
+    turns = circle.round.turns
+    turns[owner] = replace(turns.get(owner, TurnState()), **fields)
+
+
+def _post(circle: PostCircle, event: told.TurnPosted) -> None:
+    known = circle.round.turns.get(event.owner)
+    if known is None or known.posted_at is None:
+        _change_turn(circle, event.owner, posted_at=event.at)
+
+
+def _ready(circle: PostCircle, event: told.TurnReady) -> None:
+    _change_turn(circle, event.owner, is_ready=True, has_passed=False)
+
+
+def _pass(circle: PostCircle, event: told.TurnPassed) -> None:
+    _change_turn(circle, event.owner, has_passed=True, is_ready=False)
+
+
+def _miss(circle: PostCircle, event: told.TurnMissed) -> None:
+    _change_turn(circle, event.owner, has_missed=True)
+
+
+def _reopen(circle: PostCircle, event: told.TurnReopened) -> None:
+    _change_turn(circle, event.owner, is_ready=False, has_passed=False)
+
+
+def _enter(circle: PostCircle, event: told.DeclarationEntered) -> None:
+    circle.declarations[event.number] = Declared(
+        number=event.number,
+        round=circle.battle.round_number,
+        owner=event.owner,
+        action=event.action,
+        text=event.text,
+        epoch=event.epoch,
+        source=event.source,
+        is_standing=event.is_standing,
+    )
+
+
+def _change_declaration(circle: PostCircle, number: int, **fields: Any) -> None:
+    circle.declarations[number] = replace(circle.declarations[number], **fields)
+
+
+def _withdraw(circle: PostCircle, event: told.DeclarationWithdrawn) -> None:
+    _change_declaration(circle, event.number, is_withdrawn=True)
+
+
+def _set_order(circle: PostCircle, event: told.OrderSet) -> None:
+    circle.rounds[event.round].order = event.owners
+
+
+def _change_player(circle: PostCircle, owner: int, **fields: Any) -> None:
+    circle.players[owner] = replace(circle.players.get(owner, Player()), **fields)
+
+
+def _set_standing(circle: PostCircle, event: told.StandingOrderSet) -> None:
+    _change_player(circle, event.owner, standing_text=event.text, standing_action=event.action)
+
+
+def _begin_resolution(circle: PostCircle, event: told.ResolutionBegan) -> None:
+    one = circle.rounds[event.round]
+    one.attempts = event.attempt
+    one.before = circle.battle.copy()
+
+
+def _resolve(circle: PostCircle, event: told.RoundResolved) -> None:
+    circle.rounds[event.round].is_resolved = True
+
+
+def _undo(circle: PostCircle, event: told.RoundUndone) -> None:
+    """Bring back the state before the round; later rounds wait until it is resolved again."""
+    one = circle.rounds[event.round]
+    assert one.before is not None
+    circle.battle = one.before
+    one.before, one.is_resolved = None, False
+
+
+def _replay(circle: PostCircle, event: told.ActionReplayed) -> None:
+    revision = circle.declarations[event.number].revision + 1
+    _change_declaration(circle, event.number, epoch=event.epoch, revision=revision)
+
+
+def _strike_claim(circle: PostCircle, event: told.ClaimStruck) -> None:
+    """Leave of a declaration what it says without the player's claims."""
+    action = circle.declarations[event.number].action
+    if isinstance(action, Shoot):
+        lines = tuple(replace(line, claims=NO_CLAIMS) for line in action.lines)
+        _change_declaration(circle, event.number, action=replace(action, lines=lines))
+    elif isinstance(action, Fight):
+        blows = tuple(replace(line, claims=NO_CLAIMS) for line in action.lines)
+        _change_declaration(circle, event.number, action=replace(action, lines=blows))
+
+
+_CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
+    RoundOpened: _open_round,
+    told.BattleOpened: _open_battle,
+    told.BattleClosed: _close_battle,
+    told.DeadlineSet: _set_deadline,
+    told.RoundPaused: _pause,
+    told.Reminded: _remind,
+    told.TurnPosted: _post,
+    told.TurnReady: _ready,
+    told.TurnPassed: _pass,
+    told.TurnMissed: _miss,
+    told.TurnReopened: _reopen,
+    told.DeclarationEntered: _enter,
+    told.DeclarationWithdrawn: _withdraw,
+    told.OrderSet: _set_order,
+    told.StandingOrderSet: _set_standing,
+    told.AbsenceSet: lambda circle, event: _change_player(
+        circle, event.owner, absent_until=event.until
+    ),
+    told.DeputySet: lambda circle, event: _change_player(circle, event.owner, deputy=event.deputy),
+    told.ResolutionBegan: _begin_resolution,
+    told.RoundResolved: _resolve,
+    told.RoundUndone: _undo,
+    told.ActionReplayed: _replay,
+    told.OutcomeTold: lambda circle, event: _change_declaration(
+        circle, event.number, outcome=event.text
+    ),
+    told.ClaimStruck: _strike_claim,
+}

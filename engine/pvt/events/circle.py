@@ -1,0 +1,217 @@
+"""What happens around the table: rounds, turns, declarations, and what the GM does about them."""
+
+from dataclasses import dataclass
+
+from engine.pvt.declarations import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where a declaration was typed, so that an edit of the message finds it."""
+
+    peer: int
+    cmid: int
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleOpened:
+    """A battle begins."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleClosed:
+    """A battle is over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeadlineSet:
+    """A round waits until a moment, in seconds since 1970; None: until the GM resolves it."""
+
+    round: int
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPaused:
+    """The clock of a round stands still with so many seconds left."""
+
+    round: int
+    seconds_left: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reminded:
+    """Those who owe a post were reminded."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnPosted:
+    """Somebody has posted; `at` is VK's own time, in seconds since 1970."""
+
+    owner: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnReady:
+    """Somebody has said that his turn is complete."""
+
+    owner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnPassed:
+    """Somebody does nothing in this round, and says so (or the GM for him)."""
+
+    owner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnMissed:
+    """Somebody has not posted in time."""
+
+    owner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnReopened:
+    """Somebody changed his declarations, so he is not ready any more."""
+
+    owner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarationEntered:
+    """
+    Something is declared for the turn of `owner`.
+
+    `number` counts through the battle. `epoch` is the seed that was committed then, from which its
+    dice come. `text` is the line as typed. `is_standing` tells that it comes from standing orders.
+    """
+
+    number: int
+    owner: int
+    action: Action
+    text: str
+    epoch: int
+    source: Source | None = None
+    is_standing: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarationWithdrawn:
+    """A declaration counts no more."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderSet:
+    """The GM has the turns of a round resolved in this order."""
+
+    round: int
+    owners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingOrderSet:
+    """What is declared for somebody who stays silent; None: nothing."""
+
+    owner: int
+    text: str
+    action: Action | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbsenceSet:
+    """Somebody is not awaited until a moment, in seconds since 1970; None: he is back."""
+
+    owner: int
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeputySet:
+    """Who may declare for somebody; None: nobody."""
+
+    owner: int
+    deputy: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResolutionBegan:
+    """A round is resolved for the `attempt`-th time; what follows comes of it."""
+
+    round: int
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundResolved:
+    """A round is done."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundUndone:
+    """The GM takes the last resolution back: all is as it was before it."""
+
+    round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionReplayed:
+    """One disputed action was resolved again, with dice of its own."""
+
+    number: int
+    epoch: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutcomeTold:
+    """The GM decides what a free action comes to."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimStruck:
+    """The GM strikes what a player claimed with a declaration."""
+
+    number: int
+
+
+CircleEvent = (
+    BattleOpened
+    | BattleClosed
+    | DeadlineSet
+    | RoundPaused
+    | Reminded
+    | TurnPosted
+    | TurnReady
+    | TurnPassed
+    | TurnMissed
+    | TurnReopened
+    | DeclarationEntered
+    | DeclarationWithdrawn
+    | OrderSet
+    | StandingOrderSet
+    | AbsenceSet
+    | DeputySet
+    | ResolutionBegan
+    | RoundResolved
+    | RoundUndone
+    | ActionReplayed
+    | OutcomeTold
+    | ClaimStruck
+)
+"""What is told around the table, besides what happens on the field."""
