@@ -8,6 +8,7 @@ Source: the state model of the rules; PVT-SHOOT-10, 17, PVT-FIGHT-4, PVT-CHG-1, 
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import RerollFaces
@@ -64,6 +65,7 @@ class FightLine:
 class Move:
     """A unit goes up to its speed, or so many metres, and advances if it is to."""
 
+    kind: Literal["move"] = "move"
     unit: str
     metres: int | None = None
     towards: str | None = None
@@ -76,6 +78,7 @@ class Move:
 class Advance:
     """A unit that has just moved goes on."""
 
+    kind: Literal["advance"] = "advance"
     unit: str
 
 
@@ -83,6 +86,7 @@ class Advance:
 class Arrive:
     """A unit lands or is teleported."""
 
+    kind: Literal["arrive"] = "arrive"
     unit: str
 
 
@@ -90,6 +94,7 @@ class Arrive:
 class FallBack:
     """A unit leaves close combat."""
 
+    kind: Literal["fall_back"] = "fall_back"
     unit: str
     terrain: Terrain | None = None
 
@@ -98,6 +103,7 @@ class FallBack:
 class Shoot:
     """One shooting activation, line by line."""
 
+    kind: Literal["shoot"] = "shoot"
     unit: str
     lines: tuple[ShootingLine, ...]
 
@@ -111,6 +117,7 @@ class Charge:
     place of what it fires by default: pairs (target, weapon key).
     """
 
+    kind: Literal["charge"] = "charge"
     unit: str
     targets: tuple[str, ...]
     distances: tuple[tuple[str, int], ...] = ()
@@ -123,6 +130,7 @@ class Charge:
 class Fight:
     """One close-combat activation, line by line."""
 
+    kind: Literal["fight"] = "fight"
     unit: str
     lines: tuple[FightLine, ...]
 
@@ -131,6 +139,7 @@ class Fight:
 class Check:
     """A check of a characteristic as part of the turn."""
 
+    kind: Literal["check"] = "check"
     unit: str
     characteristic: Characteristic
     modifiers: tuple[Modifier, ...] = ()
@@ -140,6 +149,7 @@ class Check:
 class Chance:
     """A chance as part of the turn."""
 
+    kind: Literal["chance"] = "chance"
     percent: int
     times: int = 1
 
@@ -148,6 +158,7 @@ class Chance:
 class Attach:
     """A hero joins a unit."""
 
+    kind: Literal["attach"] = "attach"
     hero: str
     unit: str
 
@@ -156,6 +167,7 @@ class Attach:
 class Detach:
     """A hero leaves his unit."""
 
+    kind: Literal["detach"] = "detach"
     hero: str
 
 
@@ -163,6 +175,7 @@ class Detach:
 class FreeText:
     """Something that the GM decides."""
 
+    kind: Literal["free_text"] = "free_text"
     text: str
 
 

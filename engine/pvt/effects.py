@@ -9,6 +9,7 @@ Source: PVT-DICE-3, 4, 6, 9, PVT-MOD-5, PVT-WND-5, PVT-TEST-4, 5, PVT-SHOOT-14, 
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal
 
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.modifiers import Modifier
@@ -35,6 +36,7 @@ class WeaponValue(StrEnum):
 class RerollFaces:
     """Each die of the step that shows one of these faces may be rolled once more."""
 
+    kind: Literal["reroll_faces"] = "reroll_faces"
     step: Step
     faces: tuple[int, ...]
 
@@ -43,6 +45,7 @@ class RerollFaces:
 class ModifyValue:
     """A value is changed; with `target_keyword` only against units that have the keyword."""
 
+    kind: Literal["modify_value"] = "modify_value"
     value: Characteristic | WeaponValue
     modifier: Modifier
     target_keyword: str | None = None
@@ -52,6 +55,7 @@ class ModifyValue:
 class KillChance:
     """For each model that the weapon group kills, `percent` that `outcome` happens."""
 
+    kind: Literal["kill_chance"] = "kill_chance"
     percent: int
     outcome: str
 
@@ -60,6 +64,7 @@ class KillChance:
 class MortalOnFace:
     """Each die of the step that shows one of these faces brings so many mortal wounds besides."""
 
+    kind: Literal["mortal_on_face"] = "mortal_on_face"
     step: Step
     faces: tuple[int, ...]
     wounds: int = 1
@@ -69,6 +74,7 @@ class MortalOnFace:
 class IgnoreWounds:
     """A wound that has come to the bearer is ignored with `percent`."""
 
+    kind: Literal["ignore_wounds"] = "ignore_wounds"
     percent: int
 
 
@@ -76,6 +82,7 @@ class IgnoreWounds:
 class AutomaticCheck:
     """A check of the characteristic passes, or fails, without a die."""
 
+    kind: Literal["automatic_check"] = "automatic_check"
     characteristic: Characteristic
     passes: bool
 
@@ -83,6 +90,8 @@ class AutomaticCheck:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loner:
     """The bearer is protected as a hero who stands alone (PVT-SHOOT-14)."""
+
+    kind: Literal["loner"] = "loner"
 
 
 Effect = (
