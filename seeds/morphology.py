@@ -9,9 +9,9 @@ below equal spelling. One rule goes beyond the stemmer: a fleeting vowel is drop
 import re
 from functools import lru_cache
 
-import snowballstemmer  # type: ignore[import-untyped]  # ships no types
+import Stemmer  # type: ignore[import-not-found]  # PyStemmer, in C and without types
 
-_STEMMER = snowballstemmer.stemmer("russian")
+_STEMMER = Stemmer.Stemmer("russian", 0)  # without a cache of its own
 _FLEETING = re.compile(r"(?<=\w\w)[еойь](?=[бвгджзклмнпрстфхцчшщ]$)")
 
 
