@@ -10,7 +10,6 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Row,
     Select,
     Table,
     bindparam,
@@ -21,7 +20,7 @@ from sqlalchemy import (
 )
 
 from vkbot.lexicon.folding import fold
-from vkbot.store.reading import sort_under
+from vkbot.store.reading import sort_under, to_records
 from vkbot.store.records import CampaignRecord, NewCampaign, RoleRecord
 from vkbot.store.sql import upsert
 from vkbot.store.tables import campaign_settings, campaigns, mutes, roles
@@ -93,13 +92,13 @@ class Campaigns:
         query = _campaigns.where(
             campaigns.c.community_id == community_id, campaigns.c.folded_name == fold(name)
         )
-        row = self._connection.execute(query).one_or_none()
-        return _record(row) if row else None
+        return next(iter(to_records(CampaignRecord, self._connection.execute(query))), None)
 
     def of_community(self, community_id: int) -> list[CampaignRecord]:
         """List a community's campaigns, the oldest first."""
         query = _campaigns.where(campaigns.c.community_id == community_id)
-        return [_record(row) for row in self._connection.execute(query.order_by(campaigns.c.id))]
+        rows = self._connection.execute(query.order_by(campaigns.c.id))
+        return to_records(CampaignRecord, rows)
 
     def set_zone(self, campaign_id: int, zone: str) -> None:
         """Write a campaign's time zone, by its IANA name."""
@@ -179,15 +178,14 @@ class Campaigns:
 
     def _read(self, campaign_ids: Collection[int]) -> dict[int, CampaignRecord]:
         rows = self._connection.execute(_by_id, {"campaigns": campaign_ids})
-        return {record.id: record for record in map(_record, rows)}
+        return {record.id: record for record in to_records(CampaignRecord, rows)}
 
     def _read_settings(self, campaign_ids: Collection[int]) -> dict[int, dict[str, str]]:
         return {one: dict(rows) for one, rows in self._of_each(_settings, campaign_ids)}
 
     def _read_roles(self, campaign_ids: Collection[int]) -> dict[int, list[RoleRecord]]:
         return {
-            one: [RoleRecord(**dict(zip(RoleRecord.__slots__, row, strict=True))) for row in rows]
-            for one, rows in self._of_each(_roles, campaign_ids)
+            one: to_records(RoleRecord, rows) for one, rows in self._of_each(_roles, campaign_ids)
         }
 
     def _read_mutes(self, campaign_ids: Collection[int]) -> dict[int, dict[int, int]]:
@@ -202,7 +200,3 @@ class Campaigns:
 
 def _of(table: Table, campaign_id: int) -> ColumnElement[bool]:
     return table.c.campaign_id == campaign_id
-
-
-def _record(row: Row[tuple[object, ...]]) -> CampaignRecord:
-    return CampaignRecord(**dict(row._mapping))

@@ -23,6 +23,8 @@ from sqlalchemy import (
     update,
 )
 
+from vkbot.store.bulk import Bulk
+from vkbot.store.reading import to_records
 from vkbot.store.records import InboxRow, NewInbox, OutboxState
 from vkbot.store.sql import insert_new
 from vkbot.store.tables import inbox, lane_waits, lanes, outbox
@@ -69,7 +71,10 @@ _claim_rows = (
     .limit(bindparam("limit"))
 )
 _pending = select(func.count()).select_from(inbox).where(inbox.c.done_at.is_(None))
-_mark_done = update(inbox).where(inbox.c.id == bindparam("row_id")).values(done_at=bindparam("now"))
+_mark_done = Bulk(
+    update(inbox).where(inbox.c.id == bindparam("row_id")).values(done_at=bindparam("now")),
+    ("row_id", "now"),
+)
 _is_accounted_for = ~exists().where(_same_lane(inbox, lanes), lanes.c.complete_cmid < inbox.c.cmid)
 
 
@@ -112,15 +117,13 @@ class Inbox:
             _claim_rows, {"now": now, "limit": limit_rows, "lanes": claimed}
         )
         by_lane: dict[tuple[int, int], list[InboxRow]] = {}
-        for row in found:
-            record = InboxRow(**row._mapping)
+        for record in to_records(InboxRow, found.all()):
             by_lane.setdefault((record.community_id, record.peer_id), []).append(record)
         return [row for rows in by_lane.values() for row in rows]
 
     def mark_done(self, ids: Sequence[int], now: float) -> None:
         """Settle rows for good."""
-        if ids:
-            self._connection.execute(_mark_done, [{"row_id": one, "now": now} for one in ids])
+        _mark_done.run(self._connection, [(one, now) for one in ids])
 
     def park(self, inbox_id: int, outbox_ids: Sequence[int]) -> None:
         """Let the row's lane wait until all these outbox rows are sent or failed."""

@@ -6,12 +6,15 @@ in the database refuse every change of a row.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from engine.journal import JournalEntry, JournalHead, empty_journal
+from vkbot.store.bulk import Bulk
 from vkbot.store.errors import StoreError
+from vkbot.store.reading import to_records
 from vkbot.store.records import Lane
 from vkbot.store.tables import chats, journal
 
@@ -43,7 +46,8 @@ _move_head = (
     .values(journal_length=bindparam("length"), journal_digest=bindparam("digest"))
     .execution_options(preserve_rowcount=True)
 )
-_add = insert(journal)
+_add = Bulk(insert(journal), ("community_id", "peer_id", *JournalEntry.__slots__))
+_values = attrgetter(*JournalEntry.__slots__)
 
 
 class Journal:
@@ -80,15 +84,15 @@ class Journal:
         self._heads = {lane: head for lane, head in self._heads.items() if not written.get(lane)}
         if self._connection.execute(_move_head, moves).rowcount != len(moves):
             raise StoreError("journal rows do not follow from the journal's end")
-        rows = [_values(lane, entry) for lane, entries in written.items() for entry in entries]
-        self._connection.execute(_add, rows)
+        rows = ((*lane, *_values(entry)) for lane in written for entry in written[lane])
+        _add.run(self._connection, rows)
 
     def read(
         self, community_id: int, peer_id: int, start: int = 1, limit: int = _BATCH
     ) -> list[JournalEntry]:
         """Read rows from number `start` on, in order."""
         wanted = {"of_community": community_id, "of_peer": peer_id, "start": start, "limit": limit}
-        return [JournalEntry(**row._mapping) for row in self._connection.execute(_read, wanted)]
+        return to_records(JournalEntry, self._connection.execute(_read, wanted))
 
     def read_all(self, community_id: int, peer_id: int) -> Iterator[JournalEntry]:
         """Read a whole journal in order, a batch at a time."""
@@ -116,9 +120,3 @@ def _move(lane: Lane, entries: Sequence[JournalEntry]) -> dict[str, Any]:
         "length": last.sequence,
         "digest": last.digest,
     }
-
-
-def _values(lane: Lane, entry: JournalEntry) -> dict[str, Any]:
-    values = {name: getattr(entry, name) for name in JournalEntry.__slots__}
-    values["community_id"], values["peer_id"] = lane
-    return values

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import Connection, Select, or_, select
 
 from vkbot.lexicon.folding import fold
+from vkbot.store.reading import to_records
 from vkbot.store.records import PersonRecord
 from vkbot.store.sql import upsert
 from vkbot.store.tables import chat_members, people
@@ -60,8 +61,7 @@ class People:
         return self._read(query.order_by(people.c.user_id))
 
     def _read(self, query: Select[tuple[object, ...]]) -> list[PersonRecord]:
-        rows = self._connection.execute(query)
-        return [PersonRecord(**dict(row._mapping)) for row in rows]
+        return to_records(PersonRecord, self._connection.execute(query))
 
 
 def _names(person: PersonRecord) -> dict[str, object]:

@@ -1,7 +1,15 @@
-"""Rows that were read of several things at once."""
+"""Rows as they were read: into records, and apart by what they belong to."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
+
+Record = TypeVar("Record")
+
+
+def to_records(kind: type[Record], rows: Iterable[Sequence[Any]]) -> list[Record]:
+    """Make records of rows whose columns are the record's fields, in order."""
+    names: Sequence[str] = kind.__slots__  # type: ignore[attr-defined]
+    return [kind(**dict(zip(names, row, strict=True))) for row in rows]
 
 
 def sort_under(

@@ -1,14 +1,18 @@
 """Rolls as they were made, by their number in the campaign."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from sqlalchemy import ColumnElement, Connection, and_, bindparam, insert, select, update
 
+from vkbot.store.bulk import Bulk
+from vkbot.store.reading import to_records
 from vkbot.store.records import NewRoll, RollRecord
 from vkbot.store.tables import rolls
 
 _columns = [rolls.c[name] for name in RollRecord.__slots__]
-_add = insert(rolls)
+_add = Bulk(insert(rolls), RollRecord.__slots__)
+_values = attrgetter(*RollRecord.__slots__)
 _is_hidden = rolls.c.kind == "hidden"
 _by_inbox = select(*_columns).where(rolls.c.inbox_id == bindparam("inbox")).order_by(rolls.c.number)
 
@@ -21,10 +25,7 @@ class Rolls:
 
     def add(self, rows: Sequence[NewRoll]) -> None:
         """Write rolls down; a roll that was rerolled before is refused by the database."""
-        if rows:
-            names = RollRecord.__slots__
-            values = [{name: getattr(row, name) for name in names} for row in rows]
-            self._connection.execute(_add, values)
+        _add.run(self._connection, map(_values, rows))
 
     def get(self, campaign_id: int, number: int) -> RollRecord | None:
         """Find a roll by its number."""
@@ -37,7 +38,7 @@ class Rolls:
     def by_inbox(self, inbox_id: int) -> list[RollRecord]:
         """List the rolls that one message made, in order."""
         rows = self._connection.execute(_by_inbox, {"inbox": inbox_id})
-        return [RollRecord(**row._mapping) for row in rows]
+        return to_records(RollRecord, rows)
 
     def last_of(self, campaign_id: int, author_id: int) -> RollRecord | None:
         """Return a person's last roll that was not hidden."""
@@ -80,4 +81,4 @@ class Rolls:
 
     def _newest(self, chosen: ColumnElement[bool], limit: int) -> list[RollRecord]:
         query = select(*_columns).where(chosen).order_by(rolls.c.number.desc()).limit(limit)
-        return [RollRecord(**row._mapping) for row in self._connection.execute(query)]
+        return to_records(RollRecord, self._connection.execute(query))

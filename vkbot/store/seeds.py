@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
+from vkbot.store.reading import to_records
 from vkbot.store.records import Lane, NewSeed, SeedRecord
 from vkbot.store.tables import chats, seeds
 
@@ -71,8 +72,8 @@ class Seeds:
 
     def get(self, seed_id: int) -> SeedRecord | None:
         """Find a seed."""
-        row = self._connection.execute(select(*_columns).where(seeds.c.id == seed_id)).one_or_none()
-        return SeedRecord(**row._mapping) if row else None
+        rows = self._connection.execute(select(*_columns).where(seeds.c.id == seed_id))
+        return next(iter(to_records(SeedRecord, rows)), None)
 
     def open_day_seed(self, community_id: int, peer_id: int) -> SeedRecord | None:
         """Return a conversation's seed that is not revealed yet, announced or not."""
@@ -85,7 +86,7 @@ class Seeds:
             seeds.c.community_id == community_id, seeds.c.peer_id == peer_id
         )
         newest = query.order_by(seeds.c.epoch.desc()).limit(limit)
-        return [SeedRecord(**row._mapping) for row in self._connection.execute(newest)]
+        return to_records(SeedRecord, self._connection.execute(newest))
 
     def in_use(self) -> list[SeedRecord]:
         """List the seeds of all conversations that have served rolls and are not revealed."""
@@ -93,7 +94,7 @@ class Seeds:
             seeds.c.kind == DAY, seeds.c.revealed_at.is_(None), seeds.c.rolls > 0
         )
         rows = self._connection.execute(query.order_by(seeds.c.id))
-        return [SeedRecord(**row._mapping) for row in rows]
+        return to_records(SeedRecord, rows)
 
     def set_announcement(self, seed_id: int, outbox_id: int) -> None:
         """Note which outbox row tells the chat of the commitment."""
@@ -129,5 +130,5 @@ class Seeds:
     def _read_open(self, community_id: int, peer_ids: Collection[int]) -> dict[Lane, SeedRecord]:
         wanted = {"of_community": community_id, "of_peers": peer_ids}
         rows = self._connection.execute(_open_days, wanted)
-        found = [SeedRecord(**row._mapping) for row in rows]
+        found = to_records(SeedRecord, rows)
         return {(seed.community_id, seed.peer_id): seed for seed in found}
