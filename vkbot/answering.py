@@ -142,7 +142,7 @@ def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Render
     if line.refusal is not None:
         return Rendered(text=render_refusal(line.refusal))
     assert line.request is not None
-    here = replace(situation, line=line.index)
+    here = situation if line.index == situation.line else replace(situation, line=line.index)
     try:
         return render_for(decide(line.request, here), here.lane)
     except RefusalError as refusal:

@@ -50,7 +50,6 @@ def set_up_logs(level: str, form: str, tokens: Sequence[str]) -> None:
         tokens: secrets to strike out.
     """
     shared: list[Processor] = [
-        structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,

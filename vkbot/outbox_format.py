@@ -38,7 +38,7 @@ def outgoing_to_json(outgoing: Outgoing) -> str:
     """Write a record as JSON text; a document leaves only its name there."""
     fields = {name: getattr(outgoing, name) for name in outgoing.__slots__}
     fields["kind"] = outgoing_kind(outgoing)
-    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), default=_plain)
+    return _encode(fields)
 
 
 def outgoing_document(outgoing: Outgoing) -> bytes | None:
@@ -70,6 +70,9 @@ def _plain(value: object) -> object:
     if isinstance(value, Document):
         return value.name
     raise TypeError(f"cannot be written: {value!r}")
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_plain).encode
 
 
 def _read_buttons(fields: Mapping[str, Any]) -> tuple[tuple[Button, ...], ...]:

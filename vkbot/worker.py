@@ -147,19 +147,18 @@ class Worker:
 
     def _settle(self, batch: Batch, row: InboxRow) -> bool:
         """Settle one row; False when its lane has to wait."""
-        with structlog.contextvars.bound_contextvars(row=f"{row.community_id}-{row.id}"):
-            read = read_row(row, self._read_update)
-            lane = batch.lane(row.community_id, row.peer_id)
-            situation = self._situation(read, lane, row)
-            try:
-                answer = self._answer(read, situation)
-            except AwaitDelivery as wait:
-                postings = wait.arrange() if wait.arrange is not None else ()
-                replies = [reply_of(posting, lane) for posting in postings]
-                batch.park(row, replies, wait.outbox_ids)
-                return False
-            batch.settle(row, answer)
-            return True
+        read = read_row(row, self._read_update)
+        lane = batch.lane(row.community_id, row.peer_id)
+        situation = self._situation(read, lane, row)
+        try:
+            answer = self._answer(read, situation)
+        except AwaitDelivery as wait:
+            postings = wait.arrange() if wait.arrange is not None else ()
+            replies = [reply_of(posting, lane) for posting in postings]
+            batch.park(row, replies, wait.outbox_ids)
+            return False
+        batch.settle(row, answer)
+        return True
 
     def _answer(self, read: ReadRow, situation: Situation) -> Answer:
         message = read.incoming
@@ -247,7 +246,8 @@ def _message_of(incoming: Incoming, row: InboxRow) -> IncomingMessage:
 def _incident(situation: Situation) -> Answer:
     """Apologise with a number that the log has too."""
     number = _new_incident()
-    log.exception("incident", incident=number, from_id=situation.speaker)
+    row = f"{situation.lane.community_id}-{situation.inbox_id}"
+    log.exception("incident", row=row, incident=number, from_id=situation.speaker)
     return _apologise(situation.message, number)
 
 

@@ -10,6 +10,7 @@ from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
 
 from tests.chat_harness import ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
+from tests.fakes import COMMUNITY
 from tests.store.discretion import assert_discreet, take_away
 from vkbot import dispatch, requests
 from vkbot.requests import DefineMacro, RollDice
@@ -72,7 +73,9 @@ def test_a_fault_of_ours_is_answered_with_a_number_that_the_log_has(harness: Cha
     with logs() as gathered:
         said = INCIDENT.search(harness.say(ANNA, "2d6 сбой"))
     assert said is not None
-    assert [said[1]] == [entry["incident"] for entry in gathered if "incident" in entry]
+    [incident] = [entry for entry in gathered if entry["event"] == "incident"]
+    assert incident["incident"] == said[1]
+    assert re.fullmatch(rf"{COMMUNITY}-\d+", incident["row"])
 
 
 @pytest.mark.parametrize("broken", ["2d6 сбой", "макрос сбой = 2d6", "макрос а1 = 2d6\n2d6 сбой"])

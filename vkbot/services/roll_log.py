@@ -7,7 +7,7 @@ What a message recorded can be taken back.
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.journal import Draft, JournalEntry, JournalHead, append_entry
 from vkbot.store.records import Lane, NewRoll
@@ -46,8 +46,7 @@ class RollNumbers:
             self._uow.campaigns.set_next_roll(campaign_id, number)
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A point that a lane's log can be taken back to."""
 
     rolls: int
