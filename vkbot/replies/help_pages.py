@@ -58,7 +58,7 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             forms=("тест сил 35",), meaning="тест характеристики: d100 против 35", command="check"
         ),
         Line(forms=("тест ВОЛ 60 -10",), meaning="с модификатором"),
-        Line(forms=("шанс 7",), meaning="сработает ли то, чей шанс 7 %", command="chance"),
+        Line(forms=("шанс 7",), meaning="сработает ли шанс в 7 %", command="chance"),
         Line(forms=("шанс 7 x3",), meaning="то же трижды"),
         Line(
             forms=("опп 30 20",),
@@ -150,7 +150,7 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         Line(forms=("роли",), meaning="кто здесь ГМ и кто админ", command="roles"),
         Line(
             forms=("роль @имя гм",),
-            meaning="дать роль: игрок, гм или админ",
+            meaning="дать роль игрока, ГМа или админа",
             command="role",
             role="admin",
         ),
