@@ -1,0 +1,338 @@
+"""
+What a line asks for in a battle: the words between `chat/` and `services/`.
+
+Units are named by their ids, weapons and profiles by their keys: `chat/` has found them by the
+names that the battle and the data know. Whether something may be done is the service's to say.
+"""
+
+from dataclasses import dataclass
+
+from engine.pvt.declarations import Action
+from engine.pvt.units import Terrain
+from vkbot.requests import Person
+
+# Battles and units
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenBattle:
+    """Begin a battle in this chat."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseBattle:
+    """End this chat's battle."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreateUnit:
+    """
+    Put a unit on the field from data.
+
+    `models` are pairs of a datasheet's key and a number, `arms` of a weapon's key and a number
+    (no `arms`: what the datasheets give). `owner` None: the GM's.
+    """
+
+    name: str
+    models: tuple[tuple[str, int], ...]
+    arms: tuple[tuple[str, int], ...] = ()
+    owner: Person | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveUnit:
+    """Take a unit out of the battle."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveUnit:
+    """Hand a unit to another player (None: to the GM)."""
+
+    unit: str
+    owner: Person | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListUnits:
+    """List who fights, by side."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowUnit:
+    """Show a unit's sheet as it stands; an empty id means the speaker's own hero."""
+
+    unit: str = ""
+
+
+# Facts that only the GM knows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDistance:
+    """So far are two units from each other."""
+
+    first: str
+    second: str
+    metres: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSight:
+    """Whether two units see each other."""
+
+    first: str
+    second: str
+    visible: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetCover:
+    """A unit is in cover of so many per cent; 0 is none."""
+
+    unit: str
+    percent: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTerrain:
+    """A unit moves over such ground."""
+
+    unit: str
+    terrain: Terrain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSide:
+    """A unit stands on a side."""
+
+    unit: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetEngaged:
+    """Whether two units are in close combat with each other."""
+
+    first: str
+    second: str
+    engaged: bool
+
+
+# Declarations
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declare:
+    """
+    Declare an action for one's own turn, or for `owner`'s.
+
+    `text` is the line as typed. With `is_standing` it is what is declared when the owner is silent.
+    """
+
+    action: Action
+    text: str
+    owner: Person | None = None
+    is_standing: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawDeclaration:
+    """A declaration counts no more."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowDeclarations:
+    """Show what is declared: a player his own, the GM all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkReady:
+    """The speaker's turn is complete."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassTurn:
+    """The speaker does nothing in this round; with `person` the GM says so of somebody."""
+
+    person: Person | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAbsence:
+    """The speaker is away until a moment, day and month as typed; None: he is back."""
+
+    until: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDeputy:
+    """Somebody may declare for the speaker; None: nobody."""
+
+    person: Person | None
+
+
+# The round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowCircle:
+    """Show who has posted, who is awaited and how long."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RehearseRound:
+    """Show what stands in the way of what is declared, before any die."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResolveRound:
+    """
+    Resolve the round.
+
+    `round` with `confirmed` says which round is meant although somebody is silent. `sample`: with
+    dice that are never real, changing nothing.
+    """
+
+    round: int | None = None
+    confirmed: bool = False
+    sample: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowDetails:
+    """Show all dice of an action of the last report."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowPost:
+    """Give the last report as clean text for the topic."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoRound:
+    """Take the last resolved round back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayAction:
+    """Resolve one disputed action of the last round again."""
+
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOrder:
+    """Resolve turns in this order: numbers of declarations, or people."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellOutcome:
+    """Say what a free action comes to."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikeClaim:
+    """What a player claimed with a declaration does not count."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtendDeadline:
+    """Wait so many hours more, or until a weekday's or today's time as typed."""
+
+    hours: int | None = None
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PauseRound:
+    """Stop the clock of the round, or let it go on."""
+
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemindPlayers:
+    """Remind those who owe a post."""
+
+
+# The GM's hand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correct:
+    """
+    Change wounds by hand.
+
+    `what` is "wound", "mortal", "heal", "kill", "restore" or "recover" (a hero, in the infirmary).
+    """
+
+    what: str
+    unit: str
+    count: int = 1
+
+
+# Odds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowAttackOdds:
+    """Show the exact odds of an attack as it would be now."""
+
+    action: Action
+
+
+BattleRequest = (
+    OpenBattle
+    | CloseBattle
+    | CreateUnit
+    | RemoveUnit
+    | GiveUnit
+    | ListUnits
+    | ShowUnit
+    | SetDistance
+    | SetSight
+    | SetCover
+    | SetTerrain
+    | SetSide
+    | SetEngaged
+    | Declare
+    | WithdrawDeclaration
+    | ShowDeclarations
+    | MarkReady
+    | PassTurn
+    | SetAbsence
+    | SetDeputy
+    | ShowCircle
+    | RehearseRound
+    | ResolveRound
+    | ShowDetails
+    | ShowPost
+    | UndoRound
+    | ReplayAction
+    | SetOrder
+    | TellOutcome
+    | StrikeClaim
+    | ExtendDeadline
+    | PauseRound
+    | RemindPlayers
+    | Correct
+    | ShowAttackOdds
+)

@@ -1,0 +1,315 @@
+"""
+What happened in a battle, for `replies/` to find the words.
+
+Names of units, weapons and models are taken from the `Battle` that a result carries; numbers of
+declarations are those of the battle.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.errors import IllegalActionError
+from engine.pvt.battle import Battle
+from engine.pvt.declarations import Action
+from engine.pvt.post_circle import Declared, TurnStatus
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleStarted:
+    """A battle began, with its first round; `deadline_at` None: the round waits for the GM."""
+
+    name: str
+    round: int
+    deadline_at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleEnded:
+    """A battle is over."""
+
+    name: str
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitCreated:
+    """A unit entered the battle; `owner` is a player's id, 0 the GM."""
+
+    battle: Battle
+    unit: str
+    owner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitsListed:
+    """Who fights."""
+
+    battle: Battle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitShown:
+    """One unit as it stands."""
+
+    battle: Battle
+    unit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleNoted:
+    """Facts and corrections by the GM: the events that came of them, and the state after them."""
+
+    battle: Battle
+    events: Sequence[object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarationTaken:
+    """
+    Something was declared.
+
+    `obstacle` is why it cannot be carried out as things stand, None where it can. `replaced` are
+    numbers of declarations that it took the place of.
+    """
+
+    battle: Battle
+    declared: Declared
+    obstacle: IllegalActionError | None = None
+    replaced: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingOrderTaken:
+    """What is declared when somebody is silent; `text` empty: nothing."""
+
+    owner: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarationsListed:
+    """What is declared in this round, in the order of turns."""
+
+    battle: Battle
+    round: int
+    declared: Sequence[Declared]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarationGone:
+    """A declaration was withdrawn."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnMarked:
+    """Somebody is ready or passes."""
+
+    owner: int
+    status: TurnStatus
+    declared: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircleShown:
+    """
+    How far everybody is.
+
+    `players` are triples of an id, a status and how much he has declared, in the order of turns.
+    """
+
+    name: str
+    round: int
+    deadline_at: int | None
+    is_paused: bool
+    players: Sequence[tuple[int, TurnStatus, int]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RehearsedAction:
+    """One declaration before any die; `odds` are lines of numbers where it is an attack."""
+
+    declared: Declared
+    obstacle: IllegalActionError | None
+    gone: str | None
+    odds: "AttackOddsShown | None" = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRehearsed:
+    """What stands in the way of a round; `silent` are players who have done nothing yet."""
+
+    battle: Battle
+    round: int
+    silent: Sequence[int]
+    actions: Sequence[RehearsedAction]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundNotReady:
+    """Somebody is silent and there is time left: the GM has to say that he means it."""
+
+    round: int
+    silent: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundAlreadyResolved:
+    """The round that was named is done."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportPart:
+    """
+    What one declaration came to, or (`declared` None) the beginning or the end of a turn.
+
+    `luck` is the chance of an outcome not better than this one, 0..1, None where nothing was at
+    stake.
+    """
+
+    owner: int
+    declared: Declared | None
+    events: Sequence[object]
+    luck: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundReported:
+    """
+    A round was resolved.
+
+    `attempt` counts how often this round was; `changed` tells what differs from the time before.
+    `next_round` is None in a sample, which changed nothing.
+    """
+
+    name: str
+    round: int
+    attempt: int
+    before: Battle
+    after: Battle
+    parts: Sequence[ReportPart]
+    next_round: int | None
+    deadline_at: int | None
+    awaited: Sequence[int]
+    changed: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DetailsShown:
+    """All dice of one action of the last report."""
+
+    battle: Battle
+    part: ReportPart
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostShown:
+    """The last report, to be copied into the topic."""
+
+    report: RoundReported
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundTakenBack:
+    """A round is as it was before it was resolved; `kept` counts what was declared since."""
+
+    round: int
+    reason: str
+    kept: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeadlineMoved:
+    """The round waits until another moment, or its clock stands still (`is_paused`)."""
+
+    round: int
+    deadline_at: int | None
+    is_paused: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersReminded:
+    """Those who owe a post."""
+
+    round: int
+    people: Sequence[int]
+    deadline_at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundReady:
+    """The deadline has passed; who had not posted has missed his turn."""
+
+    round: int
+    missed: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbsenceNoted:
+    """Somebody is away until a moment (None: he is back), or has a deputy."""
+
+    owner: int
+    until: int | None = None
+    deputy: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderNoted:
+    """Turns of the round in the order in which they are resolved."""
+
+    round: int
+    owners: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackOddsShown:
+    """
+    The exact odds of an attack.
+
+    Keys of `killed` are numbers of models, of `wounds_lost` numbers of wounds, values chances that
+    sum to 1. `needs` holds, for each weapon group, its weapon's name, attacks at most, and the
+    numbers needed to hit, wound and pierce.
+    """
+
+    battle: Battle
+    action: Action
+    target: str
+    needs: Sequence[tuple[str, int, int, int, int]]
+    killed: Mapping[int, float]
+    wounds_lost: Mapping[int, float]
+    wipe_out: float
+    mean_killed: float
+    mean_wounds: float
+
+
+BattleResult = (
+    BattleStarted
+    | BattleEnded
+    | UnitCreated
+    | UnitsListed
+    | UnitShown
+    | BattleNoted
+    | DeclarationTaken
+    | StandingOrderTaken
+    | DeclarationsListed
+    | DeclarationGone
+    | TurnMarked
+    | CircleShown
+    | RoundRehearsed
+    | RoundNotReady
+    | RoundAlreadyResolved
+    | RoundReported
+    | DetailsShown
+    | PostShown
+    | RoundTakenBack
+    | DeadlineMoved
+    | PlayersReminded
+    | RoundReady
+    | AbsenceNoted
+    | OrderNoted
+    | AttackOddsShown
+)
