@@ -38,6 +38,7 @@ class Kind(Enum):
     HIDDEN = "hidden"
     OPEN = "open"
     REVEAL = "reveal"
+    BATTLE = "battle"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +85,12 @@ class Draft:
 def empty_journal(community_id: int, peer_id: int) -> JournalHead:
     """Return the head of a conversation's journal before its first entry."""
     origin = _encode(["journal", community_id, peer_id])
+    return JournalHead(length=0, digest=sha256(origin.encode()).hexdigest())
+
+
+def empty_battle_journal(community_id: int, battle_id: int) -> JournalHead:
+    """Return the head of a battle's journal before its first event."""
+    origin = _encode(["battle", community_id, battle_id])
     return JournalHead(length=0, digest=sha256(origin.encode()).hexdigest())
 
 
@@ -187,6 +194,23 @@ def reveal_entry(*, epoch: int, seed: bytes, head: JournalHead, at: int) -> Draf
         "at": at,
     }
     return Draft(kind=Kind.REVEAL, body=body)
+
+
+def battle_entry(
+    *, event: str, fields: Mapping[str, object], declaration: int | None, by: int, at: int
+) -> Draft:
+    """
+    Write down what happened in a battle.
+
+    Args:
+        event: its name.
+        fields: what it says, as JSON takes it.
+        declaration: the number of the declaration that it came of.
+        by: who brought it about.
+        at: when, in seconds since 1970.
+    """
+    body = {"event": event, "fields": fields, "declaration": declaration, "by": by, "at": at}
+    return Draft(kind=Kind.BATTLE, body=body)
 
 
 def _key(key: RollKey) -> dict[str, object]:
