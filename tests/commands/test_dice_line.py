@@ -3,6 +3,7 @@ import pytest
 from engine.dice.expression import Comparison, FaceSet, Goal
 from engine.dice.limits import SIDES
 from engine.errors import IllegalActionError, LimitError, NotationError
+from tests.commands.reading import read as read_any
 from vkbot.chat.dice_line import parse_dice_line, parse_face_set, parse_goal
 from vkbot.lexicon.folding import tidy
 
@@ -83,6 +84,12 @@ def test_a_d3_is_written_in_any_letter(typed: str) -> None:
         ("d20 <= 15", "1d20 check15"),
         ("6x d100 35", "6x 1d100 check35"),
         ("d100 66+", "1d100 >=66"),
+        ("d100 на 35", "1d100 check35"),
+        ("d100 35 реролл провалы", "1d100 check35 rf"),
+        ("20д6 на 3+", "20d6 >=3"),
+        ("10d6 успехи 4+", "10d6 >=4"),
+        ("10d6 успехов на 4+", "10d6 >=4"),
+        ("20d6 3+ р провалы", "20d6 >=3 rf"),
     ],
 )
 def test_a_roll_is_read_as_typed(typed: str, canonical: str) -> None:
@@ -112,6 +119,19 @@ def test_two_permissions_to_reroll_are_one_set() -> None:
         ("40d6 4+ р1 Болтеры Ёжика", "40d6 >=4 r1", "Болтеры Ёжика"),
         ("d100 <= 35 на Силу", "1d100 check35", "на Силу"),
         ("6x 3d6 характеристики", "6x 3d6", "характеристики"),
+        ("d100 35 на засаду", "1d100 check35", "на засаду"),
+        ("d100 35 «стрельба»", "1d100 check35", "стрельба"),
+        ("d100 35 — удар", "1d100 check35", "удар"),
+        ("d100 35: удар", "1d100 check35", "удар"),
+        ("d100 35% удачи", "1d100 check35", "удачи"),
+        ("2d6+3 # удар", "2d6+3", "удар"),
+        ("2d6 #удар", "2d6", "удар"),
+        ("d20 +5 к удару", "1d20+5", "к удару"),
+        ("2d6 на 3 этаже", "2d6", "на 3 этаже"),
+        ("2d6 3-я атака", "2d6", "3-я атака"),
+        ("2d6 против 3 орков", "2d6", "против 3 орков"),
+        ("3d6 взрыв гранаты", "3d6", "взрыв гранаты"),
+        ("2d6 дом к5", "2d6", "дом к5"),
     ],
 )
 def test_the_rest_of_the_line_is_a_label_in_its_own_spelling(
@@ -120,8 +140,18 @@ def test_the_rest_of_the_line_is_a_label_in_its_own_spelling(
     assert [(canonical, label)] == read(typed)
 
 
-def test_rolls_parted_by_commas_are_rolls_of_their_own() -> None:
-    assert [("2d6", ""), ("1d100", "")] == read("2d6, d100")
+@pytest.mark.parametrize("label", ["3 раза", "4+", "35 стрельба", "против 15", "2d6"])
+def test_a_label_in_quotation_marks_is_one_whatever_it_says(label: str) -> None:
+    assert [("1d100", label)] == read(f"d100 «{label}»")
+
+
+@pytest.mark.parametrize("between", [", ", "; ", " и "])
+def test_two_rolls_in_a_line_are_rolls_of_their_own(between: str) -> None:
+    assert [("2d6", ""), ("1d100", "")] == read(f"2d6{between}d100")
+    assert [("1d100 check35", ""), ("1d100 check40", "")] == read(f"d100 35{between}d100 40")
+
+
+def test_the_label_belongs_to_the_last_roll() -> None:
     assert [("10d6 >=4 r1", ""), ("6x 3d6", "залп")] == read("10d6 4+ р1, 6x 3d6 залп")
 
 
@@ -171,6 +201,30 @@ def test_a_bare_cyrillic_die_is_a_roll_when_it_stands_alone(typed: str) -> None:
         ("2d6+3 х2", ("2x 2d6+3", "(2d6+3)*2")),
         ("6x3d6", ("6x 3d6", "6*3d6")),
         ("2d6 3d6", ("2d6, 3d6", "2d6+3d6")),
+        ("d100 35 стрельба", ("d100 35, стрельба", 'd100 "35 стрельба"')),
+        ("d100 35+10", ("d100 45", "d100+35+10")),
+        ("3d6!!", ("3d6!", "3d6")),
+        ("5d10 8+!", ("5d10! 8+", "5d10 8+")),
+        ("d20 преимущество", ("2d20в1", 'd20 "преимущество"')),
+        ("d20+5 удар с преимуществом", ("2d20в1+5 удар", 'd20+5 "удар с преимуществом"')),
+        ("d20 помеха", ("2d20н1", 'd20 "помеха"')),
+        ("d20 adv", ("2d20в1", 'd20 "adv"')),
+        ("d20 dis", ("2d20н1", 'd20 "dis"')),
+        ("4d6 drop lowest", ("4d6dl1", '4d6 "drop lowest"')),
+        ("4d6 без наименьшего", ("4d6dl1", '4d6 "без наименьшего"')),
+        ("4d6 без наибольшего", ("4d6dh1", '4d6 "без наибольшего"')),
+        ("3d6 взрыв", ("3d6!", '3d6 "взрыв"')),
+        ("40d6 4+ рр1", ("40d6 4+ р1", '40d6 4+ "рр1"')),
+        ("2d6 3 раза", ("3x 2d6", '2d6 "3 раза"')),
+        ("2d6 4x", ("4x 2d6", '2d6 "4x"')),
+        ("2d6 удар 4+", ("2d6 4+ удар", '2d6 "удар 4+"')),
+        ("d20 удар +5", ("d20+5 удар", 'd20 "удар +5"')),
+        ("d100 35 на силу -10", ("d100 25- на силу", 'd100 35 "на силу -10"')),
+        ("d20+5 против 15", ("шансы d20+5 >= 15", 'd20+5 "против 15"')),
+        ("d100 35 против 20", ("35 против 20", 'd100 35 "против 20"')),
+        ("2d6 удар, 3d6", ("2d6, 3d6 удар", '2d6 "удар, 3d6"')),
+        ("2d6 8", ("шансы 2d6 >= 8", "2d6+8")),
+        ("2d6: 5", ("2d6 5+", '2d6 "5"')),
     ],
 )
 @pytest.mark.parametrize("addressed", [True, False])
@@ -181,7 +235,7 @@ def test_what_has_two_meanings_is_refused_with_both(
         read(typed, addressed=addressed)
 
     assert readings == refusal.value.readings
-    assert all(read(reading) for reading in readings)
+    assert all(read_any(reading) for reading in readings)
 
 
 @pytest.mark.parametrize(
@@ -209,8 +263,12 @@ def test_an_addressed_line_is_told_where_it_does_not_fit(
     [
         ("40d6 4+ +2", "modifier_on_successes"),
         ("40d6 4+ - 2", "modifier_on_successes"),
-        ("40d6+2 4+", "modifier_on_successes"),
-        ("3d6+1d8 4+", "modifier_on_successes"),
+        ("40d6+2 4+", "goal_of_sum"),
+        ("3d6+1d8 4+", "goal_of_sum"),
+        ("2d6 7+", "goal_of_sum"),
+        ("2d6 <= 7", "goal_of_sum"),
+        ("2d6 =7", "goal_of_sum"),
+        ("d100 = 35", "exact_percent"),
         ("d1!", "exploding_d1"),
         ("2d6/0", "division_by_zero"),
         ("2d6 реролл провалы", "reroll_needs_goal"),
@@ -221,6 +279,23 @@ def test_what_a_rule_forbids_is_refused_before_the_die(typed: str, rule: str) ->
     with pytest.raises(IllegalActionError) as refusal:
         read(typed)
     assert rule == refusal.value.rule
+
+
+@pytest.mark.parametrize(
+    ("typed", "works"),
+    [
+        ("d20+5 >= 15", "d20 10+"),
+        ("d20-2 >= 15", "d20 17+"),
+        ("d20+5 >= 30", "d20+5"),
+        ("2d6+1 >= 9", "2d6+1"),
+        ("2д6 >= 7", "2д6"),
+    ],
+)
+def test_a_goal_of_the_sum_is_refused_with_what_can_be_rolled(typed: str, works: str) -> None:
+    with pytest.raises(IllegalActionError) as refusal:
+        read(typed)
+    assert works == refusal.value.facts["works"]
+    assert read(works)
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,9 @@ FACTS = {
     "face": 7,
     "sides": 6,
     "unit": "Орки",
+    "works": "d20 10+",
+    "dice": "d20+5",
+    "sign": ">=",
 }
 
 

@@ -16,21 +16,31 @@ from engine.dice.expression import (
     FaceSet,
     Goal,
     Grading,
-    Pool,
     Roll,
     join_face_sets,
     list_pools,
 )
-from engine.dice.limits import LABEL_LENGTH, check_limits
+from engine.dice.limits import check_limits
 from engine.dice.notation import is_single_die, read_count, read_expression, read_number
-from engine.errors import IllegalActionError, LimitError, NotationError
-from vkbot.chat.dice_doubts import refuse_doubtful, refuse_doubtful_repeats
+from engine.errors import IllegalActionError, NotationError
+from vkbot.chat.dice_doubts import (
+    refuse_doubtful,
+    refuse_doubtful_check,
+    refuse_doubtful_repeats,
+)
+from vkbot.chat.dice_goals import is_percentile, refuse_goal_of_sum
+from vkbot.chat.dice_labels import read_label
 from vkbot.chat.dice_words import parse_face_set, parse_goal, read_face_set, read_goal
+from vkbot.chat.typed_roll import TypedRoll
 from vkbot.lexicon.checks import TIMES
 from vkbot.lexicon.dice import (
     BARE_DIE_LETTERS,
     CHAT_DIALECT,
     DIE_LETTERS,
+    FAILURES,
+    NEXT_ROLL,
+    ON,
+    PREPOSITIONS,
     REROLL_LETTERS,
     REROLL_WORDS,
 )
@@ -42,11 +52,14 @@ _DIE = rf"\d*[{DIE_LETTERS}](?:\d|%)"
 _LOOKS_LIKE_DICE = re.compile(rf"(?=[\d(]|{_DIE}).*?[{DIE_LETTERS}](?:\d|%)", re.ASCII)
 _BARE_DIE = re.compile(rf"[{BARE_DIE_LETTERS}](?:\d|%)", re.ASCII)
 _REPEATS = re.compile(rf"(\d+) ?{TIMES} ", re.ASCII)
-_NEXT_ROLL = re.compile(rf" ?, ?(?=(?:\d+ ?{TIMES} )?\(*{_DIE})", re.ASCII)
-_CHECK_VALUE = re.compile(r" (\d+)%?(?= ?,|$)", re.ASCII)
-_REROLLS = re.compile(rf" (?:{REROLL_LETTERS} ?(?=[\d<>])|{REROLL_WORDS}(?: |$))", re.ASCII)
+_NEXT_ROLL = re.compile(rf"{NEXT_ROLL}(?=(?:\d+ ?{TIMES} )?\(*{_DIE})", re.ASCII)
+_REROLL = rf"(?:{REROLL_LETTERS} ?(?=[\d<>]|{FAILURES}(?![^\W\d]))|{REROLL_WORDS}(?: |$))"
+_REROLLS = re.compile(rf" {_REROLL}")
+_CHECK_VALUE = re.compile(
+    rf" (?:{ON} )?([0-9]+)(?:%(?!\w)"
+    rf"|(?=$| ?[,;:#\"'«(]| -(?! ?\d)| {PREPOSITIONS} | и (?:\d|{_DIE})| {_REROLL}))"
+)
 _MODIFIER = re.compile(r" ?[-+*/] ?(?=\d|\()", re.ASCII)
-_LABEL = re.compile(r"[-,:; ]+(?=\*\S.*\*$|[^-,:;\s<>=+*/%!?.])")
 
 
 @lru_cache(maxsize=4096)
@@ -84,28 +97,44 @@ def _read_rolls(line: str, folded: str) -> tuple[Roll, ...]:
     rolls: list[Roll] = []
     position = 0
     while True:
-        roll, position = _read_roll(line, folded, position)
+        start = position
+        roll, dice, position = _read_roll(line, folded, start)
         rolls.append(roll)
         following = _NEXT_ROLL.match(folded, position)
         if following is None:
             break
         position = following.end()
     if position < len(line):
-        rolls[-1] = replace(rolls[-1], label=_read_label(line, position))
+        typed = _as_typed(line, (start, *dice, position), roll)
+        rolls[-1] = replace(roll, label=read_label(line, position, typed))
     if _BARE_DIE.match(folded) is not None and (len(rolls) > 1 or rolls[-1].label):
         raise NotationError(line, position, "bare_die_alone")
     return tuple(rolls)
 
 
-def _read_roll(line: str, folded: str, start: int) -> tuple[Roll, int]:
+def _as_typed(line: str, marks: tuple[int, int, int, int], roll: Roll) -> TypedRoll:
+    """Cut a roll out of its line: `marks` are where it, its dice and their goal begin, its end."""
+    start, begin, end, position = marks
+    return TypedRoll(
+        dice=line[begin:end],
+        expression=roll.expression,
+        head=line[:start],
+        repeats=line[start:begin],
+        tail=line[end:position],
+        goal=roll.goal if roll.grading is Grading.CHECK else None,
+    )
+
+
+def _read_roll(line: str, folded: str, start: int) -> tuple[Roll, tuple[int, int], int]:
+    """Read one roll; returns it, where its expression stands, and the index behind all of it."""
     refuse_doubtful_repeats(line, folded, start)
     repeats = _REPEATS.match(folded, start)
     begin = repeats.end() if repeats else start
-    expression, end = read_expression(folded, begin, CHAT_DIALECT)
+    expression, expression_end = read_expression(folded, begin, CHAT_DIALECT)
     pools = list_pools(expression)
     if not pools:
         raise NotationError(line, begin, "dice")
-    rerolls, end = _read_rerolls(line, folded, end)
+    rerolls, end = _read_rerolls(line, folded, expression_end)
     goal, grading, end = _read_goal(line, folded, (begin, end), expression)
     later, end = _read_rerolls(line, folded, end)
     roll = Roll(
@@ -115,30 +144,29 @@ def _read_roll(line: str, folded: str, start: int) -> tuple[Roll, int]:
         rerolls=_fit_faces(rerolls + later, max(pool.sides for pool in pools)),
         repeats=read_count(folded, *repeats.span(1)) if repeats else 1,
     )
-    return roll, end
+    return roll, (begin, expression_end), end
 
 
 def _read_goal(
     line: str, folded: str, span: tuple[int, int], expression: Expression
 ) -> tuple[Goal | None, Grading, int]:
-    value = _CHECK_VALUE.match(folded, span[1])
-    if value is not None and _is_percentile(expression):
-        goal = Goal(comparison=Comparison.AT_MOST, value=read_number(folded, *value.span(1)))
-        return goal, Grading.CHECK, value.end()
+    if is_percentile(expression):
+        value = _CHECK_VALUE.match(folded, span[1])
+        if value is not None:
+            goal = Goal(comparison=Comparison.AT_MOST, value=read_number(folded, *value.span(1)))
+            return goal, Grading.CHECK, value.end()
+        refuse_doubtful_check(line, folded, span)
     refuse_doubtful(line, folded, span, expression)
     found = read_goal(folded, span[1])
     if found is None:
         return None, Grading.SUM, span[1]
     goal, end = found
-    if not isinstance(expression, Pool) or _MODIFIER.match(folded, end) is not None:
+    refuse_goal_of_sum(line[slice(*span)], expression, goal)
+    if _MODIFIER.match(folded, end) is not None:
         raise IllegalActionError("modifier_on_successes")
     at_most = goal.comparison is Comparison.AT_MOST
     is_check = at_most and is_single_die(expression)
     return goal, Grading.CHECK if is_check else Grading.SUCCESSES, end
-
-
-def _is_percentile(expression: Expression) -> bool:
-    return is_single_die(expression) and isinstance(expression, Pool) and expression.sides == 100
 
 
 def _read_rerolls(line: str, folded: str, start: int) -> tuple[tuple[FaceSet, ...], int]:
@@ -161,13 +189,3 @@ def _fit_faces(face_sets: tuple[FaceSet, ...], sides: int) -> FaceSet | None:
         if low > sides:
             raise IllegalActionError("face_not_on_die", {"face": low, "sides": sides})
     return replace(faces, ranges=tuple((low, min(high, sides)) for low, high in faces.ranges))
-
-
-def _read_label(line: str, start: int) -> str:
-    separator = _LABEL.match(line, start)
-    if separator is None:
-        raise NotationError(line, start, "label")
-    label = line[separator.end() :].strip()
-    if len(label) > LABEL_LENGTH:
-        raise LimitError("label_length", allowed=LABEL_LENGTH, asked=len(label))
-    return label

@@ -6,12 +6,12 @@ from engine.dice.expression import Comparison, FaceSet, Goal, join_face_sets
 from engine.dice.limits import SIDES
 from engine.dice.notation import read_number
 from engine.errors import NotationError
-from vkbot.lexicon.dice import AND, FACE_ENDINGS, FACE_WORDS, FAILURES
+from vkbot.lexicon.dice import AND, FACE_ENDINGS, FACE_WORDS, FAILURES, GOAL_WORDS
 from vkbot.lexicon.folding import fold
 
-_END = r"(?=[ ,]|$)"
+_END = r"(?=[ ,;]|$)"
 _SIGN_GOAL = re.compile(rf" ?(>=|=>|<=|=<|≥|≤|>|<|=) ?(\d+){_END}", re.ASCII)
-_SHORT_GOAL = re.compile(rf" ?(\d+)([+-]){_END}", re.ASCII)
+_SHORT_GOAL = re.compile(rf"(?: {GOAL_WORDS}(?= ))? ?([0-9]+)([+-]){_END}")
 _SIGNS = {
     ">=": (Comparison.AT_LEAST, 0),
     "=>": (Comparison.AT_LEAST, 0),

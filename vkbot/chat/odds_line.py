@@ -7,7 +7,7 @@ the result as a whole: `2d6 >= 7` is the sum, `10d6 4+ >= 6` the number of succe
 
 import re
 
-from engine.dice.expression import Comparison, Goal, Grading, Roll, list_pools
+from engine.dice.expression import Comparison, Goal, Grading, Roll
 from engine.dice.notation import read_number
 from engine.errors import NotationError
 from vkbot.chat.dice_line import parse_dice_line
@@ -37,7 +37,7 @@ def parse_odds_line(text: str) -> ShowOdds:
         text: what stands behind the word for odds, in its own spelling.
 
     Raises:
-        NotationError: "odds_roll", "odds_single_roll", "odds_face", "odds_goal", "odds_of_check",
+        NotationError: "odds_roll", "odds_single_roll", "odds_goal", "odds_of_check",
             "line_end" for a label; or as `parse_dice_line`.
         LimitError, IllegalActionError: as `parse_dice_line`.
     """
@@ -68,14 +68,7 @@ def _read_roll(text: str, end: int) -> Roll:
     roll = rolls[0]
     if roll.label:
         raise NotationError(text, len(typed.rstrip()) - len(roll.label), "line_end")
-    if roll.grading is Grading.SUCCESSES and not _is_on_die(roll):
-        raise NotationError(text, 0, "odds_face")
     return roll
-
-
-def _is_on_die(roll: Roll) -> bool:
-    sides = max(pool.sides for pool in list_pools(roll.expression))
-    return roll.goal is not None and roll.goal.value <= sides
 
 
 def _read_goal(text: str, sign: re.Match[str]) -> Goal:

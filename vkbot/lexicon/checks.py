@@ -3,6 +3,9 @@
 AGAINST = "(?:против|vs)"
 """Between the two values of an opposed roll."""
 
+AGAINST_WORD = "против"
+"""The same, as replies write it."""
+
 TIMES = "[xх]"
 """The sign for "so many times": Latin or Cyrillic."""
 

@@ -22,7 +22,7 @@ KEEP_HIGHEST = "в"
 DROP_LOWEST = "dl"
 
 REROLL_LETTERS = "[рr]"
-"""Before a digit: reroll."""
+"""Before a digit or the word for failures: reroll."""
 
 REROLL_WORDS = "(?:реролл|рерол|переброс|перебросить|reroll)"
 FAILURES = "(?:провал(?:ы|ов)?|неудач[иу]?|failures)"
@@ -42,3 +42,29 @@ AND = "(?:,|и)"
 
 FACE_ENDINGS = "аиыу"
 """What may follow a word for a face: its endings in the cases that are used."""
+
+GOAL_WORDS = "(?:успех(?:и|ов|а)?(?: на| от)?|на|от)"
+"""Before a goal like `4+`."""
+
+ON = "на"
+"""Before the value of a check, or a number that may be meant as a goal."""
+
+PREPOSITIONS = "(?:на|по|в|во|с|со|для|из|к|ко|у|за|при|под|про|через|от|чтобы|чтоб|против|vs)"
+"""After a number they show that it is no number of things, and begin a label."""
+
+ADVANTAGE = r"(?:с )?(?:преимуществ(?:о|ом)|преим|advantage|adv)"
+DISADVANTAGE = r"(?:с )?(?:помех(?:а|ой)|disadvantage|disadv|dis)"
+WITHOUT_LOWEST = (
+    r"(?:без (?:наименьш|меньш|минимальн|худш|младш)\w+|отбросить (?:наименьш|меньш|худш)\w+"
+    r"|(?:drop )?lowest|drop)"
+)
+WITHOUT_HIGHEST = (
+    r"(?:без (?:наибольш|больш|максимальн|лучш|старш)\w+|отбросить (?:наибольш|больш|лучш)\w+"
+    r"|(?:drop )?highest)"
+)
+EXPLODING = r"(?:(?:со )?взрыв(?:ы|ом|ами)?|взрывн\w+|взрыва\w+ся|explod\w+)"
+DIFFICULTY = "(?:против|vs|сл|кс|кд|dc|ac|сложность)"
+"""Before a number that a sum is to be held against, as in other games."""
+
+NEXT_ROLL = "(?: ?[,;] ?| и )"
+"""Between two rolls of a line."""

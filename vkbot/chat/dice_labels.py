@@ -1,0 +1,112 @@
+"""
+Read the label behind a roll, and refuse one that swallows an instruction.
+
+What stands behind a roll is a label, unless it asks for something: a goal, other dice, so many
+times. Such a line would be rolled as nobody meant it, so it is refused with the form that does what
+it asks for. A label in quotation marks is a label whatever it says.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+
+from engine.dice.limits import LABEL_LENGTH
+from engine.errors import LimitError, NotationError
+from vkbot.chat.typed_roll import ODDS_WORD, TypedRoll
+from vkbot.lexicon.checks import AGAINST_WORD, TIMES, TURNS
+from vkbot.lexicon.dice import (
+    ADVANTAGE,
+    BARE_DIE_LETTERS,
+    DIE_LETTERS,
+    DIFFICULTY,
+    DISADVANTAGE,
+    EXPLODING,
+    ON,
+    REROLL_LETTERS,
+    WITHOUT_HIGHEST,
+    WITHOUT_LOWEST,
+)
+from vkbot.lexicon.folding import QUOTES, fold
+
+_SEPARATOR = re.compile(r"(?:[-,:; ]|#(?!\d))+(?=\*\S.*\*$|[^-,:;\s<>=+*/%!?.])")
+_QUOTED = re.compile(rf"[{QUOTES}].*[{QUOTES}]")
+_MARKS = " ,;:-"
+_DIE = rf"(?![{BARE_DIE_LETTERS}])\d*[{DIE_LETTERS}](?:\d+|%)"
+
+_Rewrite = Callable[[TypedRoll, re.Match[str]], str]
+
+
+def _word(pattern: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w+-])(?:{pattern})(?!\w)")
+
+
+_ANYWHERE: Mapping[re.Pattern[str], _Rewrite] = {
+    _word(_DIE): lambda roll, found: f"{roll}, {found[0]}",
+    _word(r"(\d+)([+-])(?=[ ,.!]|$)"): lambda roll, found: roll.with_goal(found[1], found[2]),
+    _word(r"([+-]) ?(\d+)"): lambda roll, found: roll.with_modifier(found[1], found[2]),
+    _word(rf"{DIFFICULTY} ?(\d+)(?! [^\W\d])"): lambda roll, found: roll.against(found[1]),
+    _word(rf"(\d+) ?(?:{TURNS}|{TIMES})|{TIMES}(\d+)"): lambda roll, found: roll.repeated(
+        found[1] or found[2]
+    ),
+    _word(ADVANTAGE): lambda roll, _: roll.with_mark("в1", fewest=2),
+    _word(DISADVANTAGE): lambda roll, _: roll.with_mark("н1", fewest=2),
+    _word(WITHOUT_LOWEST): lambda roll, _: roll.with_mark("dl1", fewest=2),
+    _word(WITHOUT_HIGHEST): lambda roll, _: roll.with_mark("dh1", fewest=2),
+    _word(rf"{REROLL_LETTERS}{{2}} ?(\d*)"): lambda roll, found: f"{roll} р{found[1] or 1}",
+}
+"""What asks for something wherever it stands, and the form that does it."""
+
+_ALONE: Mapping[re.Pattern[str], _Rewrite] = {
+    re.compile(rf"{ON} (\d+)"): lambda roll, found: roll.with_goal(found[1]),
+    re.compile(r"(\d+)%?"): lambda roll, found: roll.with_goal(found[1]),
+    re.compile(EXPLODING): lambda roll, _: roll.with_mark("!"),
+}
+"""What asks for something where it is the whole label."""
+
+
+def read_label(line: str, start: int, roll: TypedRoll) -> str:
+    """
+    Read the label that begins at `start`.
+
+    Args:
+        line: in its own spelling.
+        roll: the roll before it.
+
+    Raises:
+        NotationError: "label" where none can begin; "one_meaning" for an instruction.
+        LimitError: "label_length".
+    """
+    separator = _SEPARATOR.match(line, start)
+    if separator is None:
+        raise NotationError(line, start, "label")
+    label = line[separator.end() :].strip()
+    if len(label) > LABEL_LENGTH:
+        raise LimitError("label_length", allowed=LABEL_LENGTH, asked=len(label))
+    if _QUOTED.fullmatch(label) is not None:
+        return label[1:-1].strip()
+    meant = _find_instruction(label, roll)
+    if meant is not None:
+        readings = (meant, f'{roll} "{label}"')
+        raise NotationError(line, separator.end(), "one_meaning", readings=readings)
+    return label
+
+
+def _find_instruction(label: str, roll: TypedRoll) -> str | None:
+    """Write what a label asks for as a line that does it; None for a label that is one."""
+    folded = fold(label)
+    for pattern, rewrite in _ALONE.items():
+        if (found := pattern.fullmatch(folded)) is not None:
+            return rewrite(roll, found)
+    for pattern, rewrite in _ANYWHERE.items():
+        if (found := pattern.search(folded)) is not None:
+            meant = rewrite(roll, found)
+            if ODDS_WORD in meant or AGAINST_WORD in meant:
+                return meant
+            rest = f"{label[: found.start()].rstrip(_MARKS)} {label[found.end() :].lstrip(_MARKS)}"
+            return f"{meant} {_without_numbers(rest)}".rstrip()
+    return None
+
+
+def _without_numbers(rest: str) -> str:
+    """Keep what is left of a label where it can only be one."""
+    rest = rest.strip(f"{_MARKS}!?.")
+    return "" if any(letter in "0123456789+*/=<>" for letter in rest) else rest
