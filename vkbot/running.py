@@ -20,10 +20,12 @@ from vkbot.bootstrap import build_worker
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.database_thread import DatabaseThread
 from vkbot.inbox_rows import seal_row
+from vkbot.rounds import Rounds
 from vkbot.services.upkeep import find_overdue_seals
 from vkbot.settings import Settings
 from vkbot.store.database import Database
 from vkbot.store.errors import StoreUnavailableError
+from vkbot.store.sender_lock import SenderLock
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
 from vkbot.vk.community import find_community
@@ -35,10 +37,10 @@ from vkbot.vk.settling import Patience
 from vkbot.vk.updates import read_update
 from vkbot.vk.waiting import Backoff, pause, unless_stopped
 from vkbot.warming import warm_up
+from vkbot.working import WorkerTurns
 
 Part = Poller | GapFiller | Sender
 
-WORKER_LOOKS_SECONDS = 1.0
 UPKEEP_SECONDS = 20.0
 PRUNE_EVERY_ROUNDS = 90
 GAPS_EVERY_SECONDS = 2.0
@@ -62,10 +64,9 @@ class Bot:
         self._settings = settings
         self._database = database
         self._thread = DatabaseThread(database)
+        self._rounds = Rounds(self._thread)
         self._stop = asyncio.Event()
-        self._work = asyncio.Event()
         self._addresses: dict[int, CommunityAddress] = {}
-        self._senders: list[Sender] = []
         self._worker = build_worker(database, read_update, self._addresses)
 
     async def run(self) -> None:
@@ -85,7 +86,9 @@ class Bot:
                 _freeze_heap()
                 log.info("running", communities=sorted(self._addresses))
                 parts = [part.run(self._stop) for parts in joined for part in parts]
-                await self._run_together([*parts, self._run_worker(), self._run_upkeep()])
+                turns = WorkerTurns(self._worker, self._rounds, self._thread)
+                await self._run_together([turns.run(self._stop), *parts, self._run_upkeep()])
+                await self._rounds.finish()
         log.info("stopped")
 
     def _heed_signals(self) -> None:
@@ -107,7 +110,7 @@ class Bot:
         found = await unless_stopped(self._stop, find_community(client, self._stop, Backoff()))
         if found is None:
             return ()
-        held.enter_context(self._database.lock_sender(found.id))
+        lock = held.enter_context(self._database.lock_sender(found.id))
         await self._thread.transact(
             lambda uow: uow.communities.put(
                 found.id, name=found.name, screen_name=found.screen_name
@@ -116,26 +119,24 @@ class Bot:
         self._addresses[found.id] = CommunityAddress(
             community_id=found.id, screen_name=found.screen_name
         )
-        return self._serve(client, found.id)
+        return self._serve(client, found.id, lock)
 
-    def _serve(self, client: VkClient, community_id: int) -> Sequence[Part]:
-        settings, transact = self._settings, self._thread.transact
+    def _serve(self, client: VkClient, community_id: int, lock: SenderLock) -> Sequence[Part]:
+        settings, transact = self._settings, self._rounds.transact
         sender = Sender(
             client,
             community_id,
-            transact,
-            self._work.set,
+            self._rounds,
+            keep_lock=lock.keep,
             patience=Patience(
                 unsure_seconds=settings.unsure_after_seconds,
                 give_up_seconds=settings.give_up_after_hours * HOUR,
             ),
         )
-        self._senders.append(sender)
         gaps = GapFiller(
             client,
             community_id,
             transact,
-            self._work.set,
             after_seconds=settings.gap_after_seconds,
             every_seconds=GAPS_EVERY_SECONDS,
         )
@@ -143,11 +144,11 @@ class Bot:
             client,
             community_id,
             transact,
-            self._work.set,
             wait_seconds=settings.poll_wait_seconds,
             quota_pause_seconds=QUOTA_PAUSE_SECONDS,
             most_pending=MOST_PENDING,
             on_lost=gaps.lose_history,
+            keep_lock=lock.keep,
         )
         return (poller, sender, gaps)
 
@@ -163,30 +164,14 @@ class Bot:
             if isinstance(result, Exception):
                 raise result
 
-    async def _run_worker(self) -> None:
-        """Work whenever something was stored or settled, and now and then to be sure."""
-        while not self._stop.is_set():
-            self._work.clear()
-            try:
-                done = await self._thread.run(self._worker.run_once)
-            except StoreUnavailableError as error:
-                log.error("database_unavailable", error=str(error))
-                await pause(self._stop, WORKER_LOOKS_SECONDS)
-                continue
-            if done.queued:
-                for sender in self._senders:
-                    sender.wake()
-            if not done.taken:
-                await unless_stopped(self._stop, _wait(self._work, WORKER_LOOKS_SECONDS))
-
     async def _run_upkeep(self) -> None:
         """End the periods of seals, and forget what is old."""
         rounds = 0
         while not self._stop.is_set():
             try:
-                await self._thread.transact(_end_periods)
+                await self._rounds.transact(_end_periods)
                 if rounds % PRUNE_EVERY_ROUNDS == 0:
-                    await self._thread.transact(self._prune)
+                    await self._rounds.transact(self._prune)
             except StoreUnavailableError as error:
                 log.error("database_unavailable", error=str(error))
             rounds += 1
@@ -196,13 +181,6 @@ class Bot:
         before = time() - self._settings.keep_days * DAY
         uow.inbox.prune(before)
         uow.outbox.prune(before)
-
-
-async def _wait(event: asyncio.Event, seconds: float) -> None:
-    try:
-        await asyncio.wait_for(event.wait(), seconds)
-    except TimeoutError:
-        return
 
 
 def _end_periods(uow: UnitOfWork) -> None:

@@ -11,6 +11,7 @@ from tests.vk.transport import register, until
 from vkbot.database_thread import DatabaseThread
 from vkbot.outbox_format import outgoing_document, outgoing_kind, outgoing_to_json
 from vkbot.outgoing import Outgoing, SendMessage
+from vkbot.rounds import Rounds
 from vkbot.sandbox.talk import SeenMessage
 from vkbot.store.database import Database
 from vkbot.store.records import NewOutbox, OutboxRow, OutboxState
@@ -107,20 +108,19 @@ class Outbox:
 
 
 @asynccontextmanager
-async def sending(outbox: Outbox, **options: Any) -> AsyncIterator[Sender]:
+async def sending(outbox: Outbox, **options: Any) -> AsyncIterator[Rounds]:
     """Send for the length of a block; an error of the sender is raised at its end."""
     thread, stop = DatabaseThread(outbox.database), asyncio.Event()
+    rounds = Rounds(thread)
     timeout_seconds = options.pop("timeout_seconds", 5.0)
-    on_settled = options.pop("on_settled", lambda: None)
     async with outbox.stage.client(timeout_seconds=timeout_seconds) as client:
-        sender = Sender(
-            client, COMMUNITY, thread.transact, on_settled, patience=patience(**options)
-        )
+        sender = Sender(client, COMMUNITY, rounds, patience=patience(**options))
         task = asyncio.create_task(sender.run(stop))
         try:
-            yield sender
+            yield rounds
         finally:
             stop.set()
             await asyncio.wait([task])
+            await rounds.finish()
             thread.close()
         await task

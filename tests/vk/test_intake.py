@@ -30,13 +30,12 @@ def test_each_kind_of_update_is_stored_in_its_lane_under_its_key(
     stage.emulator.allow(BORIS)
     stage.emulator.deny(BORIS)
     stage.emulator.board_post(ANNA, 5, "post")
-    heard = poll(stage, database, lambda: len(stored(database)) == 4)
+    poll(stage, database, lambda: len(stored(database)) == 4)
     rows = {row.kind: row for row in stored(database)}
     assert stage.peer_id == rows["message_new"].peer_id
     assert cmid == rows["message_new"].cmid
     assert BORIS == rows["message_allow"].peer_id == rows["message_deny"].peer_id
     assert (0, None) == (rows["board_post_new"].peer_id, rows["board_post_new"].cmid)
-    assert 1 == heard.woken
 
 
 @pytest.mark.usefixtures("known")

@@ -186,9 +186,8 @@ def test_a_batch_that_comes_twice_is_stored_once(stage: Stage, database: Databas
     poll(stage, database, lambda: len(stored(database)) == 2)
     with database.transaction() as uow:
         uow.communities.save_position(COMMUNITY, "1", key=None, server=None)
-    heard = poll(stage, database, lambda: position(database)[0] == "3")
+    poll(stage, database, lambda: position(database)[0] == "3")
     assert ["one", "two"] == texts(database)
-    assert 0 == heard.woken
 
 
 def test_duplicates_and_disorder_inside_a_batch_are_put_right(
@@ -234,7 +233,7 @@ def test_polling_waits_while_too_much_is_pending(stage: Stage, database: Databas
         await asyncio.sleep(0.3)
         polls.append(stage.emulator.counters().polls)
         with database.transaction() as uow:
-            uow.inbox.mark_done([row.id for row in uow.inbox.claim(9, 9, 4e9)], 1.0)
+            uow.inbox.mark_done([row.id for row in uow.inbox.claim(9, 9)], 1.0)
 
     poll(stage, database, lambda: texts(database) == ["three"], begun=watch, most_pending=1)
     assert [1] == polls

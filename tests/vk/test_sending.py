@@ -74,12 +74,12 @@ def test_a_request_that_hangs_holds_up_no_other_chat_not_even_a_repeat(outbox: O
     emulator.add_fault(Fault.ERROR, f"peer/{ANNA}", times=1)
 
     async def run() -> None:
-        async with sending(outbox) as sender:
+        async with sending(outbox) as rounds:
             (slow,) = outbox.say("slow")
-            sender.wake()
+            rounds.want()
             await until(lambda: emulator.counters().faults)
             (other,) = outbox.say("quick", peer_id=ANNA)
-            sender.wake()
+            rounds.want()
             begun = monotonic()
             await until(lambda: outbox.state(other) is SENT)
             assert monotonic() - begun < 1.5
@@ -90,13 +90,13 @@ def test_a_request_that_hangs_holds_up_no_other_chat_not_even_a_repeat(outbox: O
     assert ["slow"] == outbox.texts()
 
 
-def test_what_is_queued_meanwhile_is_sent_as_soon_as_the_sender_is_woken(outbox: Outbox) -> None:
+def test_what_is_queued_meanwhile_is_sent_in_the_next_round(outbox: Outbox) -> None:
     async def run() -> None:
-        async with sending(outbox) as sender:
+        async with sending(outbox) as rounds:
             await asyncio.sleep(0.2)
             (row,) = outbox.say("late")
             begun = monotonic()
-            sender.wake()
+            rounds.want()
             await until(lambda: outbox.state(row) is SENT)
             assert monotonic() - begun < 2.0
 
@@ -109,13 +109,6 @@ def test_stopping_writes_down_what_is_in_flight(outbox: Outbox) -> None:
     assert len(outbox.texts()) == outbox.sent(ids) < 200
     outbox.deliver()
     assert [str(number) for number in range(200)] == outbox.texts()
-
-
-def test_whoever_waits_for_a_row_is_told_when_it_is_settled(outbox: Outbox) -> None:
-    settled: list[int] = []
-    outbox.say("a")
-    outbox.deliver(lambda: settled, on_settled=lambda: settled.append(outbox.waits()))
-    assert 0 == settled[0]
 
 
 def test_replies_that_are_too_old_are_given_up_and_fresh_ones_go(outbox: Outbox) -> None:

@@ -28,7 +28,7 @@ def register(database: Database, ts: str | None = "1") -> None:
 def stored(database: Database) -> list[InboxRow]:
     """List the rows of the inbox that are not done, lane by lane."""
     with database.transaction() as uow:
-        return uow.inbox.claim(100, 10_000, EVER)
+        return uow.inbox.claim(100, 10_000)
 
 
 def texts(database: Database) -> list[str]:
@@ -46,14 +46,9 @@ async def until(holds: Callable[[], object], seconds: float = 8.0) -> None:
 
 @dataclass(slots=True)
 class Heard:
-    """What the poller told its neighbours."""
+    """What the poller told its neighbour."""
 
-    woken: int = 0
     lost: int = 0
-
-    def wake(self) -> None:
-        """Count a call."""
-        self.woken += 1
 
     def lose(self) -> None:
         """Count a call."""
@@ -67,7 +62,7 @@ async def polling(stage: Stage, database: Database, **options: Any) -> AsyncIter
     settings = {"wait_seconds": 1, "grace_seconds": 0.3, "backoff": QUICK, "on_lost": heard.lose}
     transact = options.pop("transact", thread.transact)
     async with stage.client() as client:
-        poller = Poller(client, COMMUNITY, transact, heard.wake, **settings | options)
+        poller = Poller(client, COMMUNITY, transact, **settings | options)
         task = asyncio.create_task(poller.run(stop))
         try:
             yield heard

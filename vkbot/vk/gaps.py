@@ -59,7 +59,6 @@ class GapFiller:
         client: with the community's token.
         community_id: whose conversations they are.
         transact: the way to the database.
-        wake_worker: is called when messages were stored.
         after_seconds: how long a number may be missing before VK is asked.
         every_seconds: how often gaps are looked for.
         backoff: the waits after failures in a row.
@@ -71,7 +70,6 @@ class GapFiller:
         client: VkClient,
         community_id: int,
         transact: Transact,
-        wake_worker: Callable[[], None],
         *,
         after_seconds: float,
         every_seconds: float,
@@ -81,7 +79,6 @@ class GapFiller:
         self._client = client
         self._community_id = community_id
         self._transact = transact
-        self._wake_worker = wake_worker
         self._after_seconds = after_seconds
         self._every_seconds = every_seconds
         self._backoff = backoff
@@ -223,7 +220,6 @@ class GapFiller:
         new = await self._transact(write)
         if new:
             log.info("missed_messages_found", peer_id=peer_id, count=new)
-            self._wake_worker()
 
 
 def _numbers(gaps: Sequence[Gap]) -> Iterator[int]:

@@ -17,6 +17,7 @@ from aiohttp import ClientError
 from vkbottle.polling import BotPolling
 
 from vkbot.database_thread import Transact
+from vkbot.store.errors import SenderLockedError
 from vkbot.store.records import NewInbox
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
@@ -77,13 +78,13 @@ class Poller:
         client: with the community's token.
         community_id: whose updates they are.
         transact: the way to the database.
-        wake_worker: is called when new updates were stored.
         wait_seconds: how long VK holds a poll open when nothing happens.
         backoff: the waits after failures in a row.
         quota_pause_seconds: the wait after VK refused a server for being asked too often.
         most_pending: beyond so many unsettled rows in the inbox polling waits.
         grace_seconds: how much later than `wait_seconds` an answer may come.
         on_lost: is called when VK forgot updates that were not polled yet.
+        keep_lock: makes sure that this process is the one that polls; see `SenderLock`.
         now: the clock, seconds since 1970.
     """
 
@@ -92,7 +93,6 @@ class Poller:
         client: VkClient,
         community_id: int,
         transact: Transact,
-        wake_worker: Callable[[], None],
         *,
         wait_seconds: int = 25,
         backoff: Backoff = Backoff(),  # noqa: B008 - frozen
@@ -100,6 +100,7 @@ class Poller:
         most_pending: int = 10_000,
         grace_seconds: float = 10.0,
         on_lost: Callable[[], None] = lambda: None,
+        keep_lock: Callable[[], int] = lambda: 1,
         now: Callable[[], float] = time,
     ) -> None:
         self._long_poll = LongPoll(
@@ -107,13 +108,14 @@ class Poller:
         )
         self._community_id = community_id
         self._transact = transact
-        self._wake_worker = wake_worker
         self._backoff = backoff
         self._quota_pause_seconds = quota_pause_seconds
         self._most_pending = most_pending
         self._on_lost = on_lost
+        self._keep_lock = keep_lock
         self._now = now
         self._position: Position | None = None
+        self._pending = 0
 
     async def run(self, stop: asyncio.Event) -> None:
         """
@@ -133,26 +135,33 @@ class Poller:
 
     async def _poll(self, stop: asyncio.Event) -> None:
         """Poll once, and store what came."""
-        if self._position is None:
-            self._position = await self._transact(self._load)
-        if await self._transact(lambda uow: uow.inbox.pending_count()) > self._most_pending:
+        position = self._position or await self._begin()
+        if self._pending > self._most_pending:
             await pause(stop, FULL_PAUSE_SECONDS)
+            self._pending = await self._transact(_count_pending)
             return
-        server = await unless_stopped(stop, self._server(self._position))
+        server = await unless_stopped(stop, self._server(position))
         if server is None:
             return
         answer = await unless_stopped(stop, self._long_poll.get_event(server))
         if answer is None:
             return
         if "failed" in answer:
-            self._lose(self._position, answer)
+            self._lose(position, answer)
         await self._take(answer)
 
-    def _load(self, uow: UnitOfWork) -> Position:
+    async def _begin(self) -> Position:
+        """Read where polling stood, and how much is pending."""
+        position, self._pending = await self._transact(self._load)
+        self._position = position
+        return position
+
+    def _load(self, uow: UnitOfWork) -> tuple[Position, int]:
         known = uow.communities.get(self._community_id)
-        if known is None:
-            return Position()
-        return Position(server=known.poll_server, key=known.poll_key, ts=known.poll_ts)
+        position = Position()
+        if known is not None:
+            position = Position(server=known.poll_server, key=known.poll_key, ts=known.poll_ts)
+        return position, _count_pending(uow)
 
     async def _server(self, position: Position) -> dict[str, str]:
         """Return server, key and `ts`; what of them is not known is asked for and written down."""
@@ -178,15 +187,17 @@ class Poller:
     async def _write(self, rows: list[NewInbox], position: Position) -> None:
         """Write updates and position at once, and only then go on from there."""
         if rows or position != self._position:
-            if await self._transact(lambda uow: self._store(uow, rows, position)):
-                self._wake_worker()
+            self._pending = await self._transact(lambda uow: self._store(uow, rows, position))
             self._position = position
 
     def _store(self, uow: UnitOfWork, rows: list[NewInbox], position: Position) -> int:
+        """Store both, and return how many rows are pending then."""
+        self._keep_lock()
         uow.communities.save_position(
             self._community_id, position.ts, key=position.key, server=position.server
         )
-        return uow.inbox.store(self._community_id, rows)
+        uow.inbox.store(self._community_id, rows)
+        return _count_pending(uow)
 
     def _lose(self, position: Position, answer: dict[str, Any]) -> None:
         """
@@ -220,6 +231,9 @@ class Poller:
                 raise error
             if reaction is Reaction.PAUSE_METHOD:
                 return self._quota_pause_seconds
+        elif isinstance(error, SenderLockedError):
+            log.error("poller_lock_lost", community=self._community_id)
+            self._position = None  # whoever polls now writes it
         elif isinstance(error, ApiUnavailableError):
             log.warning("poll_failed", reason=error.reason, failures=failures)
             if failures % FAILURES_OF_A_SERVER == 0 and self._position is not None:
@@ -227,6 +241,10 @@ class Poller:
         else:
             log.error("poll_failed", reason=repr(error), failures=failures)
         return self._backoff.seconds(failures)
+
+
+def _count_pending(uow: UnitOfWork) -> int:
+    return uow.inbox.pending_count()
 
 
 def _word(fields: object, name: str) -> str | None:

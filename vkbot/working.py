@@ -1,0 +1,89 @@
+"""
+The worker's turns: in every round what waits in the inbox is worked off.
+
+When work fails as a whole, its share of the round is taken back and the worker goes on outside of
+rounds, where it finds out which row it cannot do, until nothing is left.
+"""
+
+import asyncio
+
+import structlog
+
+from vkbot.database_thread import DatabaseThread
+from vkbot.rounds import Rounds
+from vkbot.store.errors import StoreUnavailableError
+from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.vk.waiting import pause
+from vkbot.worker import LANES_AT_ONCE, ROWS_AT_ONCE, Worker
+
+LOOKS_SECONDS = 1.0
+"""How often a round is wanted for rows of other processes."""
+
+log = structlog.get_logger("vkbot.running")
+
+
+class WorkerTurns:
+    """
+    Lets the worker work.
+
+    Args:
+        worker: works for all communities.
+        rounds: what it takes part in.
+        thread: the way to the database outside of rounds.
+    """
+
+    def __init__(
+        self,
+        worker: Worker,
+        rounds: Rounds,
+        thread: DatabaseThread,
+    ) -> None:
+        self._worker = worker
+        self._rounds = rounds
+        self._thread = thread
+        self._is_working = False
+        self._apart: asyncio.Task[None] | None = None
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Work until told to stop."""
+        self._is_working = True
+        self._rounds.join(self._take_turn)
+        while not stop.is_set():
+            self._rounds.want()
+            await pause(stop, LOOKS_SECONDS)
+        self._is_working = False
+        if self._apart is not None:
+            await self._apart
+
+    def _take_turn(self) -> None:
+        if self._is_working and self._apart is None:
+            self._rounds.transact(self._work_off).add_done_callback(self._heed)
+
+    def _work_off(self, uow: UnitOfWork) -> bool:
+        """Settle what waits, and what that brings about; tell whether more is left."""
+        taken = 0
+        while rows := uow.inbox.claim(LANES_AT_ONCE, ROWS_AT_ONCE):
+            self._worker.settle_all(uow, rows)
+            taken += len(rows)
+            if taken >= ROWS_AT_ONCE:
+                return True
+        return False
+
+    def _heed(self, worked: asyncio.Future[bool]) -> None:
+        error = worked.exception()
+        if error is None:
+            if worked.result():
+                self._rounds.want()
+        elif isinstance(error, StoreUnavailableError):
+            log.error("database_unavailable", error=str(error))
+        else:
+            log.error("work_failed", error=repr(error))
+            self._apart = asyncio.create_task(self._work_apart())
+
+    async def _work_apart(self) -> None:
+        try:
+            while (await self._thread.run(self._worker.run_once)).taken:
+                self._rounds.want()
+        except StoreUnavailableError as error:
+            log.error("database_unavailable", error=str(error))
+        self._apart = None
