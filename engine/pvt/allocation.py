@@ -1,10 +1,10 @@
 """
-Whom damage comes to, what it leaves of them, and how they die.
+Whom damage comes to, and what it leaves of them.
 
-Damage goes to one model of a unit until it dies; mortal wounds run over from model to model. Every
-death of the rules passes here. Whether an attack does damage is decided by the attack sequence.
+Damage goes to one model of a unit until it dies; mortal wounds run over from model to model.
+Whether an attack does damage is decided by the attack sequence.
 
-Source: PVT-WND, PVT-MW, PVT-DEATH-1, 2, 4, 5, 6, PVT-UNIT-8, PVT-DEG-1.
+Source: PVT-WND, PVT-MW, PVT-DEG-1, PVT-DEATH-5.
 """
 
 from dataclasses import dataclass
@@ -12,30 +12,20 @@ from dataclasses import dataclass
 from engine.pvt.battle import Battle
 from engine.pvt.chances import decide_chance, grade_chance
 from engine.pvt.characteristics import Characteristic
+from engine.pvt.deaths import is_overwhelming, slay_model
 from engine.pvt.effects import IgnoreWounds
 from engine.pvt.effects_at_work import effects_on, find_value, of_kind
 from engine.pvt.events.attacks import (
     DegradationChanged,
-    ModelSlain,
     MortalWoundsTaken,
     OverkillLost,
-    UnitDestroyed,
     WoundsIgnored,
     WoundsLost,
 )
 from engine.pvt.playing import Block, Table
-from engine.pvt.units import DeathCause, ModelKind, ModelRef, ModelStatus, Unit
+from engine.pvt.units import DeathCause, ModelKind, ModelRef, Unit
 
 _HUNDRED = 100
-_OVERWHELMING = 3
-_INSTANT = frozenset(
-    {
-        DeathCause.MORTAL_WOUND,
-        DeathCause.DEADLY_PLACE,
-        DeathCause.NO_TOUGHNESS,
-        DeathCause.OVERWHELMING_STRENGTH,
-    }
-)
 _ORDER = {ModelKind.SPECIALIST: 1, ModelKind.CHAMPION: 1}
 
 
@@ -120,14 +110,6 @@ def _ignore_wounds(
     return ignored
 
 
-def _is_overwhelming(battle: Battle, ref: ModelRef, blow: Blow) -> bool:
-    """Tell whether a hit is at least three times as strong as its victim is tough (DEATH-2)."""
-    if blow.strength is None:
-        return False
-    toughness = find_value(battle, ref, Characteristic.TOUGHNESS, blow.attacker)
-    return toughness is not None and blow.strength >= _OVERWHELMING * toughness
-
-
 def _lose_wounds(
     table: Table, ref: ModelRef, wounds: int, cause: DeathCause, blow: Blow | None = None
 ) -> bool:
@@ -139,7 +121,7 @@ def _lose_wounds(
         table.emit(OverkillLost(wounds=wounds - before))
     if left > 0:
         return _degrade(table, ref, before, left)
-    if blow is not None and _is_overwhelming(table.battle, ref, blow):
+    if blow is not None and is_overwhelming(table.battle, ref, blow.strength, blow.attacker):
         cause = DeathCause.OVERWHELMING_STRENGTH
     slay_model(table, ref, cause)
     return True
@@ -191,25 +173,3 @@ def take_mortal_wounds(
         if _lose_wounds(table, ref, taken, cause):
             slain.append(ref)
     return tuple(slain)
-
-
-def slay_model(table: Table, ref: ModelRef, cause: DeathCause) -> None:
-    """
-    Let a model die; of several causes the worst counts.
-
-    Source: PVT-DEATH-1, 2, 4, 5, 6, PVT-UNIT-8.
-    """
-    battle = table.battle
-    if battle.is_deadly and cause not in _INSTANT:
-        cause = DeathCause.DEADLY_PLACE
-    table.emit(ModelSlain(model=ref, cause=cause, status=_find_status(battle, ref, cause)))
-    body = battle.body_of(ref.unit)
-    if battle.is_gone(body):
-        table.emit(UnitDestroyed(unit=body))
-
-
-def _find_status(battle: Battle, ref: ModelRef, cause: DeathCause) -> ModelStatus:
-    if cause in _INSTANT:
-        return ModelStatus.DEAD_FOR_GOOD
-    is_hero = battle.profile(ref).action_points > 0
-    return ModelStatus.OUT_OF_PLAY if is_hero else ModelStatus.DEAD
