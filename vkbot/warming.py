@@ -47,7 +47,7 @@ def _roll_for_nobody(uow: UnitOfWork, worker: Worker) -> None:
     uow.communities.save_position(_NOBODY, "1", key="", server="")
     uow.inbox.store(_NOBODY, [row])
     for _ in ("announced", "rolled"):
-        claimed = uow.inbox.claim(LANES_AT_ONCE, ROWS_AT_ONCE, now)
+        claimed = uow.inbox.claim(LANES_AT_ONCE, ROWS_AT_ONCE)
         worker.settle_all(uow, [one for one in claimed if one.community_id == _NOBODY])
         queued = uow.outbox.claim(_NOBODY, now + 1, ROWS_AT_ONCE)
         uow.outbox.mark_all_sent({one.id: number for number, one in enumerate(queued, 2)}, now)

@@ -89,7 +89,7 @@ class Worker:
     def _work_one(self) -> Done:
         """Try the row that waits longest alone; give it up after some attempts."""
         with self._database.transaction() as uow:
-            rows = uow.inbox.claim(1, 1, self._outside.now())
+            rows = uow.inbox.claim(1, 1)
             if rows and rows[0].attempts >= MOST_ATTEMPTS:
                 return self._give_up(uow, rows[0])
             uow.inbox.add_attempt([row.id for row in rows])
@@ -131,7 +131,7 @@ class Worker:
         return _apologise(message, number)
 
     def _work(self, uow: UnitOfWork, lanes: int, rows: int) -> Done:
-        return self.settle_all(uow, uow.inbox.claim(lanes, rows, self._outside.now()))
+        return self.settle_all(uow, uow.inbox.claim(lanes, rows))
 
     def settle_all(self, uow: UnitOfWork, rows: Sequence[InboxRow]) -> Done:
         """Settle claimed rows in a transaction that somebody else commits."""

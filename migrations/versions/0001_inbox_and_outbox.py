@@ -86,7 +86,7 @@ def _create_lanes() -> None:
         reference("community_id", "communities.id"),
         *numbers("peer_id"),
         *optional(sa.BigInteger, "complete_cmid"),
-        *optional(sa.Double, "held_until", "sending_held_until"),
+        *optional(sa.Double, "sending_held_until"),
         sa.PrimaryKeyConstraint("community_id", "peer_id"),
     )
 

@@ -133,7 +133,7 @@ def fill(uow: UnitOfWork) -> None:
     uow.communities.save_position(COMMUNITY, "9", key="k", server="s")
     uow.communities.put_managers(COMMUNITY, [SPEAKER])
     uow.inbox.store(COMMUNITY, [a_message(5), a_message(7)])
-    question, later = uow.inbox.claim(1, 10, 100.0)
+    question, later = uow.inbox.claim(1, 10)
     random_id = uow.random_ids.reserve(COMMUNITY, 1)[0]
     answer = replace(an_answer(random_id, inbox_id=question.id), document=b"\x00\xffjournal")
     outbox_id = uow.outbox.add(answer)

@@ -71,11 +71,11 @@ def test_a_restored_database_works_on(backup: Path, other_url: str) -> None:
         seeds = uow.seeds.of_chat(COMMUNITY, CHAT)
         assert [bytes(range(32))] == [seed.secret for seed in seeds]
         assert uow.inbox.store(COMMUNITY, [a_message(7), a_message(8)]) == 1
-        assert uow.inbox.claim(10, 10, 500.0) == []
+        assert uow.inbox.claim(10, 10) == []
         (answer,) = uow.outbox.claim(COMMUNITY, 500.0, 10)
         assert answer.document == b"\x00\xffjournal"
         uow.outbox.mark_sent(answer.id, 9, 500.0)
-        assert [7, 8] == [row.cmid for row in uow.inbox.claim(10, 10, 500.0)]
+        assert [7, 8] == [row.cmid for row in uow.inbox.claim(10, 10)]
         taken = uow.random_ids.reserve(COMMUNITY, 1)[0]
         assert answer.random_id != taken
     restored.close()

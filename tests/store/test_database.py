@@ -9,7 +9,6 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from tests.store.builders import (
-    CHAT,
     COMMUNITY,
     DyingError,
     a_campaign,
@@ -130,7 +129,7 @@ def test_one_sender_holds_a_community(database_url: str) -> None:
         with pytest.raises(SenderLockedError), second.lock_sender(COMMUNITY):
             pass
         with second.lock_sender(COMMUNITY + 1), first.transaction() as uow:
-            assert uow.inbox.claim(1, 1, CHAT) == []
+            assert uow.inbox.claim(1, 1) == []
     with second.lock_sender(COMMUNITY):
         pass
     first.close()

@@ -166,7 +166,7 @@ def test_the_rolls_of_one_message_are_found(database: Database) -> None:
     with database.transaction() as uow:
         campaign, seed = a_campaign(uow), a_seed(uow)
         uow.inbox.store(COMMUNITY, [a_message(1)])
-        inbox_id = uow.inbox.claim(1, 1, 200.0)[0].id
+        inbox_id = uow.inbox.claim(1, 1)[0].id
         made = [replace(a_roll(campaign, seed, n), inbox_id=inbox_id, n=n) for n in (1, 2)]
         uow.rolls.add([*made, a_roll(campaign, seed, 3)])
         assert made == uow.rolls.by_inbox(inbox_id)

@@ -1,4 +1,4 @@
-"""The inbox: each update once, lanes in order, waiting and holding."""
+"""The inbox: each update once, lanes in order, waiting."""
 
 from dataclasses import replace
 
@@ -25,13 +25,13 @@ def store(database: Database, *cmids: int, peer_id: int = CHAT) -> int:
         return uow.inbox.store(COMMUNITY, [a_message(cmid, peer_id=peer_id) for cmid in cmids])
 
 
-def claim(database: Database, *, lanes: int = 10, rows: int = 100, now: float = 200.0) -> list[int]:
+def claim(database: Database, *, lanes: int = 10, rows: int = 100) -> list[int]:
     with database.transaction() as uow:
-        return [row.cmid or 0 for row in uow.inbox.claim(lanes, rows, now)]
+        return [row.cmid or 0 for row in uow.inbox.claim(lanes, rows)]
 
 
 def first_row(uow: UnitOfWork) -> InboxRow:
-    return uow.inbox.claim(1, 1, 200.0)[0]
+    return uow.inbox.claim(1, 1)[0]
 
 
 def test_a_repeated_update_is_stored_once(database: Database) -> None:
@@ -121,7 +121,7 @@ def test_a_parked_lane_waits_until_all_its_outgoing_rows_are_settled(
             uow.outbox.mark_failed(second, 901, 150.0)
         else:
             uow.outbox.mark_sent(second, 10, 150.0)
-        assert [True, False] == [row.waited for row in uow.inbox.claim(1, 10, 200.0)]
+        assert [True, False] == [row.waited for row in uow.inbox.claim(1, 10)]
 
 
 def test_parking_on_rows_already_settled_does_not_wait(database: Database) -> None:
@@ -133,21 +133,10 @@ def test_parking_on_rows_already_settled_does_not_wait(database: Database) -> No
     assert claim(database) == [1]
 
 
-def test_a_held_lane_waits_for_its_moment(database: Database) -> None:
-    store(database, 1)
-    with database.transaction() as uow:
-        uow.inbox.hold_lane(COMMUNITY, CHAT, 250.0)
-    assert claim(database, now=249.0) == []
-    assert claim(database, now=250.0) == [1]
-    with database.transaction() as uow:
-        uow.inbox.hold_lane(COMMUNITY, CHAT, None)
-    assert claim(database, now=0.0) == [1]
-
-
 def test_pruning_forgets_what_is_done_and_complete(database: Database) -> None:
     store(database, 1, 2, 3)
     with database.transaction() as uow:
-        ids = [row.id for row in uow.inbox.claim(1, 3, 200.0)]
+        ids = [row.id for row in uow.inbox.claim(1, 3)]
         uow.inbox.mark_done(ids[:2], 201.0)
         uow.gaps.mark_complete(COMMUNITY, CHAT, 1)
         assert uow.inbox.prune(201.0) == 0

@@ -27,8 +27,8 @@ def test_two_transactions_never_hold_the_same_lane(database_url: str) -> None:
     first, second = open_database(database_url), open_database(database_url)
     fill_lanes(first)
     with first.transaction() as one, second.transaction() as other:
-        mine = {row.peer_id for row in one.inbox.claim(2, 100, 200.0)}
-        others = {row.peer_id for row in other.inbox.claim(100, 1000, 200.0)}
+        mine = {row.peer_id for row in one.inbox.claim(2, 100)}
+        others = {row.peer_id for row in other.inbox.claim(100, 1000)}
         assert (2, LANES - 2) == (len(mine), len(others))
         assert mine.isdisjoint(others)
     first.close()
@@ -39,7 +39,7 @@ def test_updates_arrive_in_a_lane_that_is_being_worked_on(database_url: str) -> 
     worker, poller = open_database(database_url), open_database(database_url)
     fill_lanes(worker)
     with worker.transaction() as uow:
-        assert uow.inbox.claim(1, 1, 200.0)
+        assert uow.inbox.claim(1, 1)
         with poller.transaction() as polling:
             assert polling.inbox.store(COMMUNITY, [a_message(ROWS + 1)]) == 1
     worker.close()
@@ -53,7 +53,7 @@ def test_each_row_is_worked_on_once_and_in_the_order_of_its_lane(database_url: s
         database = open_database(database_url)
         while True:
             with database.transaction() as uow:
-                rows = uow.inbox.claim(2, 7, 200.0)
+                rows = uow.inbox.claim(2, 7)
                 for row in rows:
                     seen[row.peer_id].append(row.cmid or 0)
                 uow.inbox.mark_done([row.id for row in rows], 200.0)
@@ -78,8 +78,8 @@ def test_a_lane_parked_by_one_worker_is_left_by_the_next(database_url: str) -> N
         a_community(uow)
         uow.inbox.store(COMMUNITY, [a_message(1)])
     with first.transaction() as uow:
-        uow.inbox.park(uow.inbox.claim(1, 1, 200.0)[0].id, [uow.outbox.add(an_answer(1))])
+        uow.inbox.park(uow.inbox.claim(1, 1)[0].id, [uow.outbox.add(an_answer(1))])
     with second.transaction() as uow:
-        assert uow.inbox.claim(1, 1, 200.0) == []
+        assert uow.inbox.claim(1, 1) == []
     first.close()
     second.close()

@@ -164,7 +164,7 @@ def test_an_answer_outlives_its_question(database: Database) -> None:
     with database.transaction() as uow:
         a_community(uow)
         uow.inbox.store(COMMUNITY, [a_message(1)])
-        question = uow.inbox.claim(1, 1, 200.0)[0]
+        question = uow.inbox.claim(1, 1)[0]
         outbox_id = uow.outbox.add(an_answer(1, inbox_id=question.id))
         uow.inbox.mark_done([question.id], 100.0)
         assert uow.inbox.prune(200.0) == 1

@@ -1,7 +1,7 @@
 """
 The inbox: raw updates, each once, taken lane by lane in the order they were stored.
 
-A lane waits while it is held or while an outbox row that one of its rows is parked on is queued.
+A lane waits while an outbox row that one of its rows is parked on is queued.
 On PostgreSQL the lanes that a transaction claims are locked to its end, so several workers share
 the lanes and each lane keeps its order; on SQLite one transaction writes at a time anyway.
 """
@@ -17,7 +17,6 @@ from sqlalchemy import (
     exists,
     func,
     insert,
-    or_,
     select,
     tuple_,
     update,
@@ -42,7 +41,7 @@ _waits = exists().where(
     lane_waits.c.outbox_id == outbox.c.id,
     outbox.c.state == OutboxState.QUEUED.value,
 )
-_is_free = and_(or_(lanes.c.held_until.is_(None), lanes.c.held_until <= bindparam("now")), ~_waits)
+_is_free = ~_waits
 _heads = (
     select(inbox.c.community_id, inbox.c.peer_id, func.min(inbox.c.id).label("head"))
     .where(inbox.c.done_at.is_(None))
@@ -102,20 +101,18 @@ class Inbox:
         values = [_values(community_id, row) for row in rows]
         return insert_new(self._connection, inbox, values)
 
-    def claim(self, limit_lanes: int, limit_rows: int, now: float) -> list[InboxRow]:
+    def claim(self, limit_lanes: int, limit_rows: int) -> list[InboxRow]:
         """
         Take rows of free lanes, the lane that waits longest first; they stay locked to the end.
 
         Returns:
             Rows lane after lane, within a lane in order and without holes; at most `limit_rows`.
         """
-        free = self._connection.execute(_claim_lanes, {"now": now, "limit": limit_lanes})
+        free = self._connection.execute(_claim_lanes, {"limit": limit_lanes})
         claimed = [tuple(row) for row in free]
         if not claimed:
             return []
-        found = self._connection.execute(
-            _claim_rows, {"now": now, "limit": limit_rows, "lanes": claimed}
-        )
+        found = self._connection.execute(_claim_rows, {"limit": limit_rows, "lanes": claimed})
         by_lane: dict[tuple[int, int], list[InboxRow]] = {}
         for record in to_records(InboxRow, found.all()):
             by_lane.setdefault((record.community_id, record.peer_id), []).append(record)
@@ -147,14 +144,6 @@ class Inbox:
         """Count a try that is about to be made or went wrong."""
         tried = update(inbox).where(inbox.c.id.in_(ids)).values(attempts=inbox.c.attempts + 1)
         self._connection.execute(tried)
-
-    def hold_lane(self, community_id: int, peer_id: int, until: float | None) -> None:
-        """Let a lane wait until a moment; None lets it go on."""
-        self._connection.execute(
-            update(lanes)
-            .where(lanes.c.community_id == community_id, lanes.c.peer_id == peer_id)
-            .values(held_until=until)
-        )
 
     def pending_count(self) -> int:
         """Count the rows that are not done."""

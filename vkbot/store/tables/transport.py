@@ -65,7 +65,6 @@ lanes = Table(
     community(),
     number("peer_id"),
     optional_number("complete_cmid"),
-    optional_moment("held_until"),
     optional_moment("sending_held_until"),
     PrimaryKeyConstraint("community_id", "peer_id"),
 )
