@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from vkbot.store import backups, migrating, sender_lock
 from vkbot.store.engines import begin_snapshot, open_engine, parse_url
 from vkbot.store.failures import named_failures
+from vkbot.store.sender_lock import SenderLock
 from vkbot.store.unit_of_work import UnitOfWork
 
 
@@ -77,15 +78,16 @@ class Database:
             backups.restore_backup(self._engine, path)
 
     @contextmanager
-    def lock_sender(self, community_id: int) -> Iterator[None]:
+    def lock_sender(self, community_id: int) -> Iterator[SenderLock]:
         """
         Be the one process that polls and sends for a community; the lock ends with the process.
 
         Raises:
             SenderLockedError: another process is.
+            StoreUnavailableError: the database cannot be reached.
         """
-        with sender_lock.hold(self._engine, community_id):
-            yield
+        with sender_lock.hold(self._engine, community_id) as lock:
+            yield lock
 
     def close(self) -> None:
         """Close all connections."""
