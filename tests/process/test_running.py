@@ -6,8 +6,10 @@ import time
 
 import pytest
 
+from tests.databases import TEMPLATE, Server
 from tests.process.conftest import ANNA, BORIS, Table
 from tests.process.programs import TOKEN, running
+from tests.store.sessions import end_lock_sessions
 from vkbot.sandbox.client import ControlClient
 from vkbot.sandbox.faults import Fault
 
@@ -101,6 +103,19 @@ def test_a_second_process_on_the_same_file_says_that_one_runs_already(table: Tab
         assert "уже" in second.output
         assert "Traceback" not in second.output
         assert first.is_running
+
+
+def test_it_takes_the_lock_of_its_sender_anew_and_goes_on(table: Table, postgresql: Server) -> None:
+    url = postgresql.create(TEMPLATE)
+    with running(table.bot(DATABASE_URL=url)) as bot:
+        table.invite()
+        end_lock_sessions(url)
+        assert DICE.fullmatch(table.ask("2d6").text)
+        second = table.bot(DATABASE_URL=url)
+        second.start()
+        assert 1 == second.wait()
+        assert bot.is_running
+    postgresql.drop(url)
 
 
 def test_a_wrong_token_is_a_sentence_and_no_traceback(table: Table) -> None:

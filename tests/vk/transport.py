@@ -15,7 +15,6 @@ from vkbot.vk.polling import Poller
 from vkbot.vk.waiting import Backoff
 
 QUICK = Backoff(first_seconds=0.01, cap_seconds=0.05)
-LONG_AGO, EVER = 0.0, 4e9
 
 
 def register(database: Database, ts: str | None = "1") -> None:
