@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from vkbot.answering import Answer, Outside, Reply
 from vkbot.inbox_rows import relay_row
 from vkbot.outbox_format import outgoing_kind, outgoing_to_json
-from vkbot.outgoing import Outgoing, SendMessage, split_text
+from vkbot.outgoing import MESSAGE_LIMIT, Outgoing, SendMessage, split_text
 from vkbot.services.lanes import load_lane
 from vkbot.services.roll_log import RollNumbers, write_out_together
 from vkbot.services.situation import Lane
@@ -110,7 +110,7 @@ def _outbox_row(row: InboxRow, outgoing: Outgoing, random_id: int, now: float) -
 
 def _split(outgoing: Outgoing) -> list[Outgoing]:
     """Part a long message: the first part quotes, the last has the buttons and the file."""
-    if not isinstance(outgoing, SendMessage):
+    if not isinstance(outgoing, SendMessage) or len(outgoing.text) <= MESSAGE_LIMIT:
         return [outgoing]
     texts = split_text(outgoing.text)
     parts: list[Outgoing] = [

@@ -8,7 +8,6 @@ nobody else will read, so it leaves nothing behind.
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from engine.dice.expression import FaceSet, Roll
 from engine.dice.notation import parse_face_set, parse_roll
@@ -26,9 +25,6 @@ from vkbot.results import NumberedRoll
 from vkbot.services.seals import open_seed
 from vkbot.services.situation import Situation
 from vkbot.store.records import RollRecord, SeedRecord
-
-canonical_text = lru_cache(maxsize=1024)(str)
-"""Write a roll as the text that its key and its journal row hold."""
 
 
 def cast_roll(
@@ -48,7 +44,7 @@ def cast_roll(
         AwaitDelivery: the seed has to be announced first.
     """
     seed = open_seed(situation)
-    key = roll_key(situation, seed, n, canonical_text(roll))
+    key = roll_key(situation, seed, n, roll.canonical)
     source = RecordingFaces(SealedFaces(seed.secret, key.text))
     rolled = roll_dice(roll, source)
     log = situation.lane.log

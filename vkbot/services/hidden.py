@@ -16,7 +16,7 @@ from engine.journal import hidden_entry, open_entry
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.requests import OpenHidden, RollHidden
 from vkbot.results import HiddenAnnounced, HiddenMade, HiddenNotice, HiddenOpened, HiddenRolled
-from vkbot.services.casting import canonical_text, new_roll, roll_key, write_faces
+from vkbot.services.casting import new_roll, roll_key, write_faces
 from vkbot.services.seals import create_seed, is_announced
 from vkbot.services.situation import AwaitDelivery, MoveToLane, Posting, Situation, require_role
 from vkbot.store.records import RollRecord, SeedRecord
@@ -105,7 +105,7 @@ def _announce(request: RollHidden, situation: Situation) -> AwaitDelivery:
 
 
 def _roll(request: RollHidden, situation: Situation, seed: SeedRecord) -> HiddenRolled:
-    key = roll_key(situation, seed, 0, canonical_text(request.roll))
+    key = roll_key(situation, seed, 0, request.roll.canonical)
     rolled = roll_dice(request.roll, SealedFaces(seed.secret, key.text))
     log = situation.lane.log
     number = log.next_number()
