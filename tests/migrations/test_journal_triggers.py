@@ -38,3 +38,25 @@ def test_the_journal_cannot_be_emptied_at_once(database_url: str) -> None:
     with pytest.raises(DatabaseError, match="never change"), engine.begin() as connection:
         connection.exec_driver_sql("TRUNCATE journal")
     engine.dispose()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE battle_events SET body_json = '{}' WHERE sequence = 2",
+        "DELETE FROM battle_events WHERE sequence = 3",
+    ],
+)
+def test_an_event_of_a_battle_cannot_be_changed(database_url: str, change: str) -> None:
+    database = open_database(database_url)
+    with database.transaction() as uow:
+        fill(uow)
+        (battle,) = uow.battles.of_campaign(1)
+        before = uow.battles.events_after(battle.id, 0)
+    engine = open_engine(parse_url(database_url))
+    with pytest.raises(DatabaseError, match="never change"), engine.begin() as connection:
+        connection.exec_driver_sql(change)
+    with database.transaction() as uow:
+        assert before == uow.battles.events_after(battle.id, 0) != []
+    engine.dispose()
+    database.close()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from typing import Any
 
 from engine.journal import (
     Draft,
@@ -12,6 +13,7 @@ from engine.journal import (
     append_entry,
 )
 from vkbot.store import Database, UnitOfWork
+from vkbot.store.battle_records import BattleRecord, NewBattle
 from vkbot.store.records import (
     CampaignRecord,
     ChatRecord,
@@ -146,6 +148,27 @@ def fill(uow: UnitOfWork) -> None:
     uow.chats.put_members(COMMUNITY, CHAT, [Member(user_id=SPEAKER, is_admin=True)], 100)
     uow.people.put_names([PersonRecord(community_id=COMMUNITY, user_id=SPEAKER, first_name="Ия")])
     fill_campaign(uow, campaign, seed)
+    battle = a_battle(uow, campaign)
+    uow.battles.append(battle.id, entries(battle_end(battle), 3))
+
+
+def a_battle(uow: UnitOfWork, campaign: CampaignRecord, **fields: Any) -> BattleRecord:
+    """Begin a battle in the first chat."""
+    a_chat(uow)
+    new = NewBattle(
+        campaign_id=campaign.id,
+        community_id=COMMUNITY,
+        peer_id=CHAT,
+        name="Мануфакторум",
+        rulings_json="{}",
+        opened_at=100,
+    )
+    return uow.battles.open(replace(new, **fields))
+
+
+def battle_end(battle: BattleRecord) -> JournalHead:
+    """Return the end of a battle's journal."""
+    return JournalHead(length=battle.length, digest=battle.digest)
 
 
 def fill_campaign(uow: UnitOfWork, campaign: CampaignRecord, seed: SeedRecord) -> None:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from sqlalchemy import Connection
 from sqlalchemy.engine.interfaces import DBAPICursor
 
+from vkbot.store.battles import Battles
 from vkbot.store.campaigns import Campaigns
 from vkbot.store.chats import Chats
 from vkbot.store.communities import Communities
@@ -46,6 +47,7 @@ class UnitOfWork:
         self.seeds = Seeds(connection)
         self.journal = Journal(connection)
         self.rolls = Rolls(connection)
+        self.battles = Battles(connection)
 
     @contextmanager
     def savepoint(self) -> Iterator[None]:

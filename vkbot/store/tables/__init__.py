@@ -5,6 +5,7 @@ Every row belongs to a campaign or a community. What only the transport needs (l
 outbox) knows nothing of the game; the game points at it and survives its pruning.
 """
 
+from vkbot.store.tables.battles import battle_events, battles
 from vkbot.store.tables.campaigns import (
     campaign_settings,
     campaigns,
@@ -28,6 +29,8 @@ from vkbot.store.tables.transport import (
 )
 
 __all__ = [
+    "battle_events",
+    "battles",
     "campaign_settings",
     "campaigns",
     "chat_members",
