@@ -39,7 +39,12 @@ def test_a_mention_of_another_is_left_alone(typed: str) -> None:
     assert (line(typed),) == clean_message(typed, address=OURS)
 
 
-@pytest.mark.parametrize("typed", ["!!!", "/", "!", "/:", "... /2d6", "?!"])
+@pytest.mark.parametrize(("typed", "text"), [("/-2d6", "-2d6"), ("/+5", "+5"), ("/ -5", "-5")])
+def test_a_slash_before_a_sign_addresses_the_bot(typed: str, text: str) -> None:
+    assert (line(text, addressed=True),) == clean_message(typed, address=OURS)
+
+
+@pytest.mark.parametrize("typed", ["!!!", "/", "!", "/:", "... /2d6", "?!", "/-"])
 def test_marks_without_a_word_address_nobody(typed: str) -> None:
     assert (line(typed),) == clean_message(typed, address=OURS)
 

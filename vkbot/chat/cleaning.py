@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from vkbot.lexicon.folding import tidy
 
 _LINE_ENDS = re.compile(r"[\r\n\v\f\u0085\u2028\u2029]+")
-_SIGIL = re.compile(r"[/!]\s*(?=[\w(])")
+_SIGIL = re.compile(r"[/!]\s*(?=(?:[-+]\s*)?[\w(])")
 _LINK = re.compile(r"\[(?:club|public|event)(\d{1,12})\|[^\]]*\][,:]?\s*")
 _BARE = re.compile(r"[@*]([\w.]{1,64})(?:\s+\([^)]*\))?(?:[,:]|\s|$)\s*")
 

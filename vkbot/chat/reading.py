@@ -5,6 +5,7 @@ An unaddressed line counts only when all of it parses; an addressed one that doe
 with the nearest command. Everything else is talk, and talk is silence.
 """
 
+import re
 from dataclasses import dataclass, replace
 
 from engine.errors import LimitError, NotationError, RefusalError
@@ -23,6 +24,7 @@ from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.macro_commands import parse_macro_call
 from vkbot.chat.near_miss import nearest_words
 from vkbot.chat.registry import CommandTable, Tail
+from vkbot.lexicon.dice import DIE_LETTERS
 from vkbot.lexicon.folding import fold
 from vkbot.requests import Request, RollDice, ShowHelp
 
@@ -41,6 +43,7 @@ COMMANDS = CommandTable(
 )
 
 _SENTENCE_END = "?!.,; "
+_SIGNED = re.compile(rf"[-+*=] ?(?:\d|\(|[{DIE_LETTERS}]\d)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,6 +159,8 @@ def _is_served(purpose: str, context: ParseContext) -> bool:
 
 
 def _unknown(tail: Tail) -> NotationError:
+    if _SIGNED.match(tail.folded) is not None:
+        return tail.refuse("dice")
     known = (*COMMANDS.words, *tail.context.macro_names())
     return NotationError(tail.line, 0, "command", readings=nearest_words(tail.line, known))
 
