@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from engine.dice.expression import FaceSet, Roll, SumGoal
 
+ROLLS_LISTED = 10
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
@@ -73,10 +75,11 @@ class ListMacros:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallMacro:
-    """Roll a macro; `argument` stands for its `$`."""
+    """Roll a macro; `argument` stands for its `$`, `label` comes after its name."""
 
     name: str
     argument: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,9 +163,11 @@ class OpenHidden:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListRolls:
-    """List the last rolls of the campaign, or of one person."""
+    """List the last rolls of the campaign, of one person, or (`own`) of the speaker."""
 
     person: Person | None = None
+    own: bool = False
+    count: int = ROLLS_LISTED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -119,7 +119,13 @@ def test_checks(typed: str, request_made: Request | None) -> None:
         ("журнал", ExportJournal()),
         ("выгрузка", ExportJournal()),
         ("открыть 1042", OpenHidden(number=1042)),
+        ("проверь 1042", VerifyRoll(number=1042)),
         ("броски", ListRolls()),
+        ("броски 20", ListRolls(count=20)),
+        ("броски @id12 20", ListRolls(person=MASHA, count=20)),
+        ("мои броски", ListRolls(own=True)),
+        ("мои броски 20", ListRolls(own=True, count=20)),
+        ("моя статистика", ShowStatistics()),
         ("броски [id12|Маша Иванова]", ListRolls(person=MASHA)),
         ("броски @id12", ListRolls(person=MASHA)),
         ("броски @masha.iv", ListRolls(person=Person(name="masha.iv"))),
@@ -166,6 +172,7 @@ def test_trust_and_knowledge(typed: str, request_made: Request | None) -> None:
         ("заглушить [id12|Маша] на 2 часа", Mute(person=MASHA, minutes=120)),
         ("мут @id12", Mute(person=MASHA, minutes=60)),
         ("вернуть голос @id12", Mute(person=MASHA, minutes=0)),
+        ("размут @id12", Mute(person=MASHA, minutes=0)),
     ],
 )
 def test_campaign(typed: str, request_made: Request) -> None:
@@ -226,7 +233,9 @@ def test_a_bare_mention_asks_for_help() -> None:
     [
         ("шанс 7 x1001", "dice_per_line"),
         ("опп 30 20 x999999999", "dice_per_line"),
-        ("ещё 1001", "repeats"),
+        ("ещё 21", "repeats"),
+        ("броски 51", "rolls_listed"),
+        ("броски 0", "rolls_listed"),
         ("ещё 0", "repeats"),
         ("1001d6", "dice_per_line"),
     ],

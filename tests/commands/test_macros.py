@@ -19,6 +19,8 @@ KNOWING = ParseContext(macro_names=lambda: ["болтеры", "Тяжёлый з
         ("макрос удалить болтеры", DeleteMacro(name="болтеры")),
         ("макрос общий удалить залп", DeleteMacro(name="залп", shared=True)),
         ("макрос удалить общий залп", DeleteMacro(name="залп", shared=True)),
+        ("/удалить макрос Меч", DeleteMacro(name="Меч")),
+        ("/удалить макрос общий залп", DeleteMacro(name="залп", shared=True)),
         ("макросы", ListMacros()),
         ("макрос", ListMacros()),
     ],
@@ -35,10 +37,37 @@ def test_macros_are_kept_forgotten_and_listed(typed: str, request_made: Request)
         ("/тяжелый залп 3", CallMacro(name="Тяжёлый залп", argument="3")),
         ("/залп 2", CallMacro(name="залп 2")),
         ("/залп 2 5", CallMacro(name="залп 2", argument="5")),
+        ("/болтеры 24 по Оркам", CallMacro(name="болтеры", argument="24", label="по Оркам")),
+        ("/болтеры по Оркам", CallMacro(name="болтеры", label="по Оркам")),
+        ("/болтеры, по Оркам", CallMacro(name="болтеры", label="по Оркам")),
     ],
 )
 def test_a_known_name_calls_its_macro(typed: str, call: CallMacro) -> None:
     assert call == read(typed, KNOWING)
+
+
+@pytest.mark.parametrize("tail", ["-5", "4+", "24 4+", "24 удар 4+", "24 25", "24%", "2d6"])
+def test_what_is_neither_a_number_nor_a_label_is_refused_with_the_macros_name(tail: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        read(f"/болтеры {tail}", KNOWING)
+    assert ("command", ("болтеры",)) == (refused.value.expected, refused.value.readings)
+
+
+def test_a_known_macro_is_forgotten_unaddressed() -> None:
+    assert DeleteMacro(name="болтеры") == read("удалить макрос болтеры", KNOWING)
+    assert read("удалить макрос меч", KNOWING) is None
+
+
+@pytest.mark.parametrize("body", ["$d6 $2+", "$$d6", "2$d6"])
+def test_digits_beside_the_dollar_sign_are_refused(body: str) -> None:
+    with pytest.raises(IllegalActionError) as refused:
+        read(f"макрос залп = {body}")
+    assert "macro_one_number" == refused.value.rule
+
+
+@pytest.mark.parametrize("body", ["d$ 3+", "d6 $+", "4d6в$"])
+def test_a_body_that_is_a_roll_with_some_number_is_kept(body: str) -> None:
+    assert DefineMacro(name="залп", body=body) == read(f"макрос залп = {body}")
 
 
 def test_a_macro_is_called_by_an_addressed_line_only() -> None:

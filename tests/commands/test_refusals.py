@@ -27,7 +27,7 @@ def refusal(typed: str, context: ParseContext = CHAT) -> NotationError:
         ("/скрыто d100 35", "hidden_roll"),
         ("/скрыто на засаду: завтра", "hidden_roll"),
         ("/скрыто на засаду: 2d6, d100", "hidden_roll"),
-        ("/броски 5", "person"),
+        ("/броски 5 раз", "person"),
         ("/помощь нужна?", "help_topic"),
         ("/кампания затянулась", "campaign_action"),
         ("/кампания создать", "campaign_name"),
@@ -43,6 +43,12 @@ def refusal(typed: str, context: ParseContext = CHAT) -> NotationError:
         ("/макрос не работает", "macro"),
         ("/макрос а = привет", "macro_body"),
         ("/шансы малы", "dice"),
+        ("/-2d6", "dice"),
+        ("/+5", "dice"),
+        ("@dice_bot /", "command"),
+        ("@dice_bot //", "command"),
+        ("/мои броски Маши", "line_end"),
+        ("/удалить макрос", "macro_name"),
     ],
 )
 def test_an_addressed_line_that_does_not_fit_says_what_was_expected(

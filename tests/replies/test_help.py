@@ -14,7 +14,7 @@ from vkbot.results import HelpShown
 LINES = [line for page in PAGES.values() for line in page]
 FORMS = [form for line in LINES for form in line.forms]
 PHONE_SCREEN = 1100
-MACROS = ParseContext(macro_names=lambda: ["болтеры"])
+MACROS = ParseContext(macro_names=lambda: ["болтеры", "залп"])
 
 
 def overview(role: str, *, in_chat: bool = True) -> str:

@@ -21,6 +21,17 @@ def test_a_number_stands_for_the_dollar_sign(harness: ChatHarness) -> None:
     assert harness.say(ANNA, "/болтеры 5").startswith("🎲 5d6 3+")
 
 
+def test_a_call_takes_a_label_after_its_number(harness: ChatHarness) -> None:
+    harness.say(ANNA, "макрос болтеры = $d6 3+")
+    assert harness.say(ANNA, "/болтеры 5 по оркам").startswith("🎲 5d6 3+ «болтеры по оркам»: [")
+
+
+def test_a_name_and_a_label_over_the_limit_are_refused(harness: ChatHarness) -> None:
+    harness.say(ANNA, "макрос болтеры = 2d6")
+    assert "Подпись слишком длинная" in harness.say(ANNA, f"/болтеры {'о' * 115}")
+    assert [] == harness.rolls()
+
+
 @pytest.mark.parametrize(
     ("body", "call", "refusal"),
     [

@@ -2,7 +2,6 @@
 
 import re
 
-from engine.dice.limits import REPEATS
 from engine.errors import LimitError
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.dice_words import parse_face_set
@@ -10,6 +9,9 @@ from vkbot.chat.odds_line import parse_odds_line
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.checks import TIMES, TURNS
 from vkbot.requests import RepeatRoll, RerollDice, RollDice, ShowOdds
+
+ROLLS_AGAIN = 20
+"""As many as lines in a message: each of them is a roll of its own."""
 
 _REPEATS = re.compile(rf"(?:{TIMES} ?)?(\d{{1,9}})(?: ?{TIMES}| {TURNS})?")
 _ONCE = re.compile(TURNS)
@@ -29,8 +31,8 @@ def _roll_again(tail: Tail) -> RepeatRoll | RollDice:
         return RepeatRoll()
     if repeats is not None:
         times = int(repeats[1])
-        if not 1 <= times <= REPEATS:
-            raise LimitError("repeats", allowed=REPEATS, asked=times)
+        if not 1 <= times <= ROLLS_AGAIN:
+            raise LimitError("repeats", allowed=ROLLS_AGAIN, asked=times)
         return RepeatRoll(times=times)
     return _roll(tail)
 

@@ -90,6 +90,13 @@ def read_label(line: str, start: int, roll: TypedRoll) -> str:
     return label
 
 
+def asks_for_something(label: str) -> bool:
+    """Tell whether a label holds an instruction."""
+    folded = fold(label)
+    is_whole = any(pattern.fullmatch(folded) for pattern in _ALONE)
+    return is_whole or any(pattern.search(folded) for pattern in _ANYWHERE)
+
+
 def _find_instruction(label: str, roll: TypedRoll) -> str | None:
     """Write what a label asks for as a line that does it; None for a label that is one."""
     folded = fold(label)

@@ -9,6 +9,7 @@ import re
 
 from engine.dice.expression import Roll
 from engine.errors import IllegalActionError, NotationError, RefusalError
+from vkbot.chat.dice_labels import asks_for_something
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.commands import COMMAND_WORDS
@@ -20,8 +21,13 @@ _NAME = r"[^\W\d_][\w-]{0,39}(?: [\w-]{1,40}){0,3}"
 _DEFINE = re.compile(rf"(?P<shared>{SHARED} )?(?P<name>{_NAME}) ?= ?(?P<body>.+)")
 _DELETE = re.compile(rf"(?:{DELETE}) (?P<shared>{SHARED} )?(?P<name>{_NAME})")
 _DELETE_SHARED = re.compile(rf"(?P<shared>{SHARED} )(?:{DELETE}) (?P<name>{_NAME})")
-_CALL_WITH_NUMBER = re.compile(r"(.{1,200}) (\d{1,7})")
+_DELETED = re.compile(rf"(?P<shared>{SHARED} )?(?P<name>{_NAME})")
+_CALL = re.compile(r"(?: ([0-9]{1,7})(?![\w%+-]))?(?:$|[-,:; ]+(?=[^\W\d_]|[(\"'«]))")
 _ARGUMENT = "$"
+_STUCK = re.compile(r"\$[\d$]|\d\$")
+"""A number that would grow by the digits beside it."""
+
+_TRIED = ("1", "2", "6", "20", "100")
 _COMMAND_STARTS = frozenset(
     fold(words).split()[0] for several in COMMAND_WORDS.values() for words in several
 )
@@ -38,13 +44,39 @@ def _macro(tail: Tail) -> DefineMacro | DeleteMacro | ListMacros:
     if defined is None:
         raise tail.refuse("macro")
     name, body = (tail.text[slice(*defined.span(part))] for part in ("name", "body"))
-    _read_body(body)
+    _check_body(body)
     _require_free(name)
     return DefineMacro(name=name, body=body, shared=defined["shared"] is not None)
 
 
-def _read_body(body: str) -> tuple[Roll, ...]:
-    rolls = parse_dice_line(body.replace(_ARGUMENT, "1"), addressed=True)
+def _delete(tail: Tail) -> DeleteMacro:
+    """Read the name of a macro to forget; unaddressed it must be a known one."""
+    deleted = _DELETED.fullmatch(tail.words)
+    if deleted is None:
+        raise tail.refuse("macro_name")
+    name = tail.text[slice(*deleted.span("name"))]
+    if not tail.addressed and fold(name) not in map(fold, tail.context.macro_names()):
+        raise tail.refuse("macro_name")
+    return DeleteMacro(name=name, shared=deleted["shared"] is not None)
+
+
+def _check_body(body: str) -> None:
+    """Refuse a body that is no roll with any of the numbers tried in place of the dollar sign."""
+    if _STUCK.search(body) is not None:
+        raise IllegalActionError("macro_one_number")
+    refusals: list[RefusalError] = []
+    for number in _TRIED if _ARGUMENT in body else ("",):
+        try:
+            _read_body(body, number)
+        except RefusalError as refusal:
+            refusals.append(refusal)
+        else:
+            return
+    raise refusals[0]
+
+
+def _read_body(body: str, number: str) -> tuple[Roll, ...]:
+    rolls = parse_dice_line(body.replace(_ARGUMENT, number), addressed=True)
     if rolls is None:
         raise NotationError(body, 0, "macro_body")
     return rolls
@@ -68,14 +100,29 @@ def _list(tail: Tail) -> ListMacros:
 
 
 def parse_macro_call(tail: Tail) -> CallMacro | None:
-    """Read the call of a macro that exists; None where the line begins with none."""
+    """
+    Read the call of a macro that exists: its name, a number, a label.
+
+    Returns:
+        The call, or None where the line begins with no macro's name.
+
+    Raises:
+        NotationError: "command", with the name, where what follows is neither.
+    """
     names = {fold(name): name for name in tail.context.macro_names()}
-    if tail.words in names:
-        return CallMacro(name=names[tail.words])
-    call = _CALL_WITH_NUMBER.fullmatch(tail.words)
-    if call is None or call[1] not in names:
+    called = [name for name in names if _begins_with(tail.words, name)]
+    if not called:
         return None
-    return CallMacro(name=names[call[1]], argument=call[2])
+    name = max(called, key=len)
+    call = _CALL.match(tail.words, len(name))
+    label = tail.text[call.end() :] if call else ""
+    if call is None or asks_for_something(label):
+        raise NotationError(tail.line, tail.start, "command", readings=(names[name],))
+    return CallMacro(name=names[name], argument=call[1] or "", label=label)
+
+
+def _begins_with(words: str, name: str) -> bool:
+    return words.startswith(name) and words[len(name) : len(name) + 1] in ("", " ", ",", ":")
 
 
 def expand_macro(body: str, argument: str) -> tuple[Roll, ...]:
@@ -89,13 +136,11 @@ def expand_macro(body: str, argument: str) -> tuple[Roll, ...]:
     needs_number = _ARGUMENT in body
     if needs_number != bool(argument):
         raise NotationError(body, 0, "macro_number" if needs_number else "macro_without_number")
-    rolls = parse_dice_line(body.replace(_ARGUMENT, argument), addressed=True)
-    if rolls is None:
-        raise NotationError(body, 0, "macro_body")
-    return rolls
+    return _read_body(body, argument)
 
 
 COMMANDS = (
     Command(key="define_macro", parse=_macro),
     Command(key="list_macros", parse=_list),
+    Command(key="delete_macro", parse=_delete),
 )

@@ -2,10 +2,12 @@
 
 import re
 
+from engine.errors import LimitError
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, Tail
 from vkbot.requests import (
+    ROLLS_LISTED,
     ExportJournal,
     ListRolls,
     OpenHidden,
@@ -16,7 +18,10 @@ from vkbot.requests import (
     VerifyRoll,
 )
 
+MOST_ROLLS_LISTED = 50
+
 _NUMBER = re.compile(r"[#\u2116]? ?(\d{1,9})")
+_COUNTED = re.compile(r"(?:(.+) )?([0-9]{1,6})")
 _HIDDEN = re.compile(r"([^:]{1,120}): ?(.+)")
 
 
@@ -60,7 +65,26 @@ def _person(tail: Tail) -> Person | None:
 
 
 def _rolls(tail: Tail) -> ListRolls:
-    return ListRolls(person=_person(tail))
+    """Read whose rolls, and how many of them."""
+    counted = _COUNTED.fullmatch(tail.text)
+    if counted is None:
+        return ListRolls(person=_person(tail))
+    person = parse_person(counted[1], tail) if counted[1] else None
+    return ListRolls(person=person, count=_count(counted[2]))
+
+
+def _own_rolls(tail: Tail) -> ListRolls:
+    counted = _COUNTED.fullmatch(tail.text)
+    if tail.text and (counted is None or counted[1]):
+        raise tail.refuse("line_end")
+    return ListRolls(own=True, count=_count(counted[2]) if counted else ROLLS_LISTED)
+
+
+def _count(digits: str) -> int:
+    count = int(digits)
+    if not 1 <= count <= MOST_ROLLS_LISTED:
+        raise LimitError("rolls_listed", allowed=MOST_ROLLS_LISTED, asked=count)
+    return count
 
 
 def _statistics(tail: Tail) -> ShowStatistics:
@@ -74,5 +98,6 @@ COMMANDS = (
     Command(key="hidden", parse=_hidden),
     Command(key="open_hidden", parse=_open_hidden),
     Command(key="rolls", parse=_rolls),
+    Command(key="own_rolls", parse=_own_rolls),
     Command(key="statistics", parse=_statistics),
 )

@@ -24,14 +24,14 @@ TOPICS: Mapping[str, Topic] = {
     "dice": Topic(
         title="броски",
         words=("кубы", "кубики", "дайсы", "кости", "куб"),
-        commands=("roll", "roll_again", "reroll", "rolls", "statistics"),
+        commands=("roll", "roll_again", "reroll", "rolls", "own_rolls", "statistics"),
     ),
     "checks": Topic(
         title="проверки",
         words=("тесты", "опп", "оппозитный бросок", "характеристики"),
         commands=("check", "chance", "opposed"),
     ),
-    "macros": Topic(title="макросы", commands=("define_macro", "list_macros")),
+    "macros": Topic(title="макросы", commands=("define_macro", "list_macros", "delete_macro")),
     "odds": Topic(title="шансы", words=("вероятность",), commands=("odds",)),
     "fairness": Topic(
         title="честность",

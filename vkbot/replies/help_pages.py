@@ -50,7 +50,12 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             ),
             command="reroll",
         ),
-        Line(forms=("броски",), meaning="последние десять; «броски @имя» — чужие", command="rolls"),
+        Line(
+            forms=("броски",),
+            meaning="последние десять; «броски 20» — двадцать, «броски @имя» — чужие",
+            command="rolls",
+        ),
+        Line(forms=("мои броски",), meaning="то же, но только ваши", command="own_rolls"),
         Line(forms=("статистика",), meaning="что у вас выпадает", command="statistics"),
     ),
     "checks": (
@@ -78,7 +83,10 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         ),
         Line(forms=("/болтеры",), meaning="бросить его"),
         Line(forms=("макрос залп = $d6 3+",), meaning="вместо $ встанет число: /залп 24"),
-        Line(forms=("макрос удалить болтеры",), meaning="удалить его"),
+        Line(
+            forms=("/залп 24 по оркам",), meaning="с подписью: всё, что стоит после имени и числа"
+        ),
+        Line(forms=("удалить макрос болтеры",), meaning="удалить его", command="delete_macro"),
         Line(forms=("макрос общий залп = $d6 3+",), meaning="макрос для всей кампании", role="gm"),
         Line(forms=("макросы",), meaning="все ваши и общие", command="list_macros"),
     ),

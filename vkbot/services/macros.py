@@ -4,6 +4,7 @@ Named rolls, of a player or of the whole campaign.
 A macro keeps the text as typed; it was read once as dice before it came here.
 """
 
+from engine.dice.limits import LABEL_LENGTH
 from engine.errors import IllegalActionError, LimitError
 from vkbot.requests import CallMacro, DefineMacro, DeleteMacro, ListMacros
 from vkbot.results import MacroDeleted, MacroKept, MacroList, RollsMade
@@ -75,8 +76,15 @@ def call_macro(request: CallMacro, situation: Situation) -> RollsMade:
     """
     body = _find(request.name, situation).body
     rolls = situation.expand_macro(body, request.argument)
-    labels = [roll.label or request.name for roll in rolls]
+    labels = [_join(roll.label or request.name, request.label) for roll in rolls]
     return RollsMade(rolls=cast_rolls(situation, rolls, labels=labels))
+
+
+def _join(name: str, label: str) -> str:
+    joined = f"{name} {label}".rstrip()
+    if len(joined) > LABEL_LENGTH:
+        raise LimitError("label_length", allowed=LABEL_LENGTH, asked=len(joined))
+    return joined
 
 
 def _find(name: str, situation: Situation) -> MacroRecord:

@@ -29,7 +29,6 @@ from vkbot.store.unit_of_work import UnitOfWork
 
 REVEALED_SHOWN = 3
 SEEDS_LOOKED_AT = 20
-ROLLS_LISTED = 10
 ROLLS_COUNTED = 5000
 LARGEST_COUNTED_DIE = 100
 ROWS_EXPORTED = 50_000
@@ -133,8 +132,10 @@ def list_rolls(request: ListRolls, situation: Situation) -> RollsListed:
         IllegalActionError: "person_unknown".
     """
     person_id = find_person(request.person, situation) if request.person else None
+    if request.own:
+        person_id = situation.speaker
     found = situation.uow.rolls.latest(
-        situation.lane.campaign.id, author_id=person_id, limit=ROLLS_LISTED
+        situation.lane.campaign.id, author_id=person_id, limit=request.count
     )
     return RollsListed(rolls=tuple(map(_listed, found)), person_id=person_id)
 
