@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.store.builders import an_answer
 from tests.vk.conftest import ANNA, BORIS, COMMUNITY, Stage
 from tests.vk.transport import poll, polling, register, stored, texts, until
 from vkbot.database_thread import DatabaseThread
@@ -89,6 +90,14 @@ def run(stage: Stage, database: Database, holds: Any) -> None:
     asyncio.run(work())
 
 
+async def send(stage: Stage) -> int:
+    """Send something as the bot; gives its cmid."""
+    message = {"peer_ids": str(stage.peer_id), "message": "own", "random_id": 1}
+    async with stage.client() as client:
+        (sent,) = await client.call("messages.send", message)
+    return int(sent["conversation_message_id"])
+
+
 def know_chat(stage: Stage, database: Database) -> None:
     with database.transaction() as uow:
         uow.chats.save(ChatRecord(community_id=COMMUNITY, peer_id=stage.peer_id))
@@ -138,15 +147,7 @@ def test_deleted_and_own_messages_account_for_their_numbers(
     stage.emulator.say(ANNA, stage.chat, "first")
     lose(stage, "to be deleted")
     stage.emulator.delete(ANNA, stage.chat, 2)
-
-    async def send() -> None:
-        async with stage.client() as client:
-            await client.call(
-                "messages.send",
-                {"peer_ids": str(stage.peer_id), "message": "own", "random_id": 1},
-            )
-
-    asyncio.run(send())
+    asyncio.run(send(stage))
     stage.emulator.say(ANNA, stage.chat, "last")
     poll(stage, database, lambda: len(stored(database)) == 2)
     fill(stage, database, times=3)
@@ -218,6 +219,22 @@ def test_what_was_said_while_the_bot_was_down_is_read_at_the_start(
     fill(stage, database, times=2)
     assert 121 == len(stored(database))
     assert "missed 119" in texts(database)
+
+
+def test_at_the_start_no_message_overtakes_those_before_an_own_one(
+    stage: Stage, database: Database
+) -> None:
+    know_chat(stage, database)
+    stage.emulator.say(ANNA, stage.chat, "first")
+    poll(stage, database, lambda: len(stored(database)) == 1)
+    stage.emulator.say(ANNA, stage.chat, "second")
+    own = asyncio.run(send(stage))
+    with database.transaction() as uow:
+        uow.outbox.mark_sent(uow.outbox.add(an_answer(1, peer_id=stage.peer_id)), own, now=100.0)
+    stage.emulator.say(ANNA, stage.chat, "third")
+    fill(stage, database, after_seconds=60.0)
+    poll(stage, database, lambda: len(stored(database)) == 3)
+    assert [1, 2, 4] == [row.cmid for row in stored(database)]
 
 
 def test_after_lost_history_conversations_are_read_on(stage: Stage, database: Database) -> None:

@@ -87,6 +87,18 @@ class Gaps:
         lane = {"community_id": community_id, "peer_id": peer_id}
         return self._connection.execute(_greatest, lane).scalar()
 
+    def last_heard(self, community_id: int, peer_id: int) -> int | None:
+        """
+        Return the number behind which a message may be that nobody has told of yet.
+
+        Where others spoke or numbers are settled, own messages do not count: what others said
+        before them may be still on its way.
+        """
+        lane = {"community_id": community_id, "peer_id": peer_id}
+        heard, complete, first_own = self._connection.execute(_last_heard, lane).one()
+        known = [number for number in (heard, complete) if number is not None]
+        return max(known) if known else first_own
+
     def complete_cmid(self, community_id: int, peer_id: int) -> int | None:
         """Return the number up to which a conversation is complete."""
         return self._connection.execute(
@@ -119,6 +131,25 @@ _both = union_all(
     ),
 ).subquery()
 _greatest = select(func.max(_both.c.cmid))
+_last_heard = select(
+    select(func.max(inbox.c.cmid))
+    .where(
+        inbox.c.community_id == bindparam("community_id"), inbox.c.peer_id == bindparam("peer_id")
+    )
+    .scalar_subquery(),
+    select(lanes.c.complete_cmid)
+    .where(
+        lanes.c.community_id == bindparam("community_id"), lanes.c.peer_id == bindparam("peer_id")
+    )
+    .scalar_subquery(),
+    select(func.min(outbox.c.cmid))
+    .where(
+        outbox.c.community_id == bindparam("community_id"),
+        outbox.c.peer_id == bindparam("peer_id"),
+        outbox.c.state == OutboxState.SENT.value,
+    )
+    .scalar_subquery(),
+)
 
 
 def _holes(start: int, seen: Sequence[tuple[int, float]]) -> list[Gap]:

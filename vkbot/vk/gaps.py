@@ -135,8 +135,8 @@ class GapFiller:
         return [chat.peer_id for chat in chats if chat.is_active]
 
     async def _read_on(self, peer_id: int) -> None:
-        """Ask for what follows the last known message, until nothing does."""
-        last = await self._transact(lambda uow: uow.gaps.greatest_cmid(self._community_id, peer_id))
+        """Ask for what follows the last message heard, in order, until nothing does."""
+        last = await self._transact(lambda uow: uow.gaps.last_heard(self._community_id, peer_id))
         for _ in range(DEPTH // AT_ONCE):
             if last is None:
                 return
