@@ -23,7 +23,8 @@ from engine.pvt.events.attacks import (
     WoundsLost,
 )
 from engine.pvt.playing import Block, Table
-from engine.pvt.units import DeathCause, ModelKind, ModelRef, Unit
+from engine.pvt.profiles import ModelKind
+from engine.pvt.units import DeathCause, ModelRef, Unit
 
 _HUNDRED = 100
 _ORDER = {ModelKind.SPECIALIST: 1, ModelKind.CHAMPION: 1}
@@ -63,6 +64,8 @@ def _choose_place(unit: Unit) -> int:
     models = unit.models
     if len(unit.profiles) == 1:
         whole = unit.profiles[0].wounds
+        if whole == 1:
+            return unit.living[0]
         hurt = (place for place in unit.living if models[place].wounds_left < whole)
         return next(hurt, unit.living[0])
 

@@ -10,8 +10,9 @@ Source: the state model of the rules; PVT-UNIT-5, PVT-MOVE-1, PVT-SHOOT-11, 12.
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from engine.pvt.profiles import Profile
 from engine.pvt.settings import Rulings
-from engine.pvt.units import Model, ModelRef, Profile, Unit
+from engine.pvt.units import Model, ModelRef, Unit
 
 Pair = tuple[str, str]
 
@@ -112,4 +113,5 @@ class Battle:
 
     def is_gone(self, unit: str) -> bool:
         """Tell whether nobody of a unit plays any more, its attached hero included."""
-        return self.units[unit].is_removed or self.count_models(unit) == 0
+        one = self.units[unit]
+        return one.is_removed or not (one.living or self.count_models(unit))

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
 from engine.pvt.paying import can_hero_pay
-from engine.pvt.units import ModelKind, ModelRef
+from engine.pvt.profiles import ModelKind
+from engine.pvt.units import ModelRef
 from engine.pvt.weapons import Weapon
 
 _FIRES_EVERYTHING = (ModelKind.VEHICLE, ModelKind.MONSTER)

@@ -7,7 +7,7 @@ retinue or a keyword, as long as their bearer plays. Play and exact odds call th
 Source: PVT-UNIT-5, 7, PVT-DEG-1, 3, PVT-DICE-9, PVT-SHOOT-16, PVT-FIGHT-5, PVT-DATA-6, 10.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from engine.pvt.battle import Battle
@@ -20,18 +20,24 @@ from engine.pvt.weapons import Weapon
 _Kind = TypeVar("_Kind", bound=Effect)
 
 
-def rules_on(battle: Battle, unit: str) -> Iterator[Rule]:
+def rules_on(battle: Battle, unit: str) -> Sequence[Rule]:
     """
-    Go through the rules that serve a unit, in battle order of their bearers.
+    Return the rules that serve a unit, in battle order of their bearers.
 
     Args:
         unit: an attached hero is served as his unit is, and by his own keywords besides.
     """
+    bearers = [one for one in battle.units.values() if one.rules]
+    if not bearers:
+        return ()
     served = (battle.units[battle.body_of(unit)], battle.units[unit])
-    for bearer in [one for one in battle.units.values() if one.rules]:
-        if not bearer.is_gone:
-            is_own = battle.body_of(bearer.id) == served[0].id
-            yield from (rule for rule in bearer.rules if is_own or _serves(bearer, rule, served))
+    return [
+        rule
+        for bearer in bearers
+        if not bearer.is_gone
+        for rule in bearer.rules
+        if battle.body_of(bearer.id) == served[0].id or _serves(bearer, rule, served)
+    ]
 
 
 def _serves(bearer: Unit, rule: Rule, served: Iterable[Unit]) -> bool:
@@ -45,7 +51,8 @@ def _serves(bearer: Unit, rule: Rule, served: Iterable[Unit]) -> bool:
 
 def effects_on(battle: Battle, unit: str) -> tuple[Effect, ...]:
     """Return the effects of all rules that serve a unit."""
-    return tuple([effect for rule in rules_on(battle, unit) for effect in rule.effects])
+    rules = rules_on(battle, unit)
+    return tuple(effect for rule in rules for effect in rule.effects) if rules else ()
 
 
 def effects_of_attack(battle: Battle, attacker: str, weapon: Weapon) -> tuple[Effect, ...]:
@@ -115,15 +122,24 @@ def find_rerolls(
 
 
 def find_value(
-    battle: Battle, ref: ModelRef, characteristic: Characteristic, opponent: str | None = None
+    battle: Battle,
+    ref: ModelRef,
+    characteristic: Characteristic,
+    opponent: str | None = None,
+    effects: Sequence[Effect] | None = None,
 ) -> int | None:
     """
     Return a characteristic of a model with the modifiers of the rules that serve it.
 
     They are applied to the value of the row of degradation that holds (PVT-DEG-3).
+
+    Args:
+        opponent: the unit that it is held against.
+        effects: those of `effects_on` the model's unit, where they are known already.
     """
     value = battle.units[ref.unit].value_of(ref.place, characteristic)
-    effects = effects_on(battle, ref.unit)
+    if effects is None:
+        effects = effects_on(battle, ref.unit)
     if not effects:
         return value
     against = None if opponent is None else battle.units[opponent]

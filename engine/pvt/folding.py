@@ -13,7 +13,7 @@ from engine.pvt import events as happened
 from engine.pvt.battle import Battle, pair_of
 from engine.pvt.events import BattleEvent
 from engine.pvt.settings import Rulings
-from engine.pvt.units import Activity, Model, ModelRef, ModelStatus
+from engine.pvt.units import Activity, ModelRef, ModelStatus
 
 
 def fold_events(rulings: Rulings, events: Iterable[BattleEvent]) -> Battle:
@@ -43,24 +43,8 @@ def _act(battle: Battle, unit: str, **fields: Any) -> None:
 
 
 def _change_model(battle: Battle, ref: ModelRef, **fields: Any) -> None:
-    _change(battle, ref.unit, models=_models_with(battle, ref, fields))
-
-
-def _models_with(battle: Battle, ref: ModelRef, fields: dict[str, Any]) -> tuple[Model, ...]:
-    models = list(battle.units[ref.unit].models)
-    models[ref.place] = replace(models[ref.place], **fields)
-    return tuple(models)
-
-
-def _hurt_model(battle: Battle, ref: ModelRef, absorber: ModelRef | None, **fields: Any) -> None:
-    """Change a model and who absorbs next; it is the hottest change of a battle."""
-    body = battle.body_of(ref.unit)
-    models = _models_with(battle, ref, fields)
-    if body == ref.unit:
-        _change(battle, body, models=models, absorber=absorber)
-    else:
-        _change(battle, ref.unit, models=models)
-        _change(battle, body, absorber=absorber)
+    unit = battle.units[ref.unit]
+    battle.units[ref.unit] = unit.with_model(ref.place, replace(unit.models[ref.place], **fields))
 
 
 def _place(battle: Battle, event: happened.UnitPlaced) -> None:
@@ -189,19 +173,20 @@ def _fall_back(battle: Battle, event: happened.UnitFellBack) -> None:
 def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
     """Whoever has none left dies at once, which `ModelSlain` writes down."""
     if event.left:
-        _hurt_model(battle, event.model, event.model, wounds_left=event.left)
+        _change_model(battle, event.model, wounds_left=event.left)
+        _change(battle, battle.body_of(event.model.unit), absorber=event.model)
 
 
 def _slay(battle: Battle, event: happened.ModelSlain) -> None:
-    absorber = battle.units[battle.body_of(event.model.unit)].absorber
-    _hurt_model(
-        battle,
-        event.model,
-        None if absorber == event.model else absorber,
-        status=event.status,
-        death_cause=event.cause,
-        wounds_left=0,
+    ref = event.model
+    unit = battle.units[ref.unit]
+    dead = replace(
+        unit.models[ref.place], status=event.status, death_cause=event.cause, wounds_left=0
     )
+    battle.units[ref.unit] = unit.with_model(ref.place, dead)
+    body = battle.body_of(ref.unit)
+    if battle.units[body].absorber == ref:
+        _change(battle, body, absorber=None)
 
 
 def _destroy(battle: Battle, event: happened.UnitDestroyed) -> None:

@@ -110,6 +110,7 @@ class Penetrations:
                 Block.DAMAGE, sides, amount.times, group=self._group, number=self._number
             )
             rolled = sum(dice)
-        damage = apply_modifiers(rolled, self._modifiers, self._table.rulings).value or 0
-        self._table.emit(DamageRolled(dice=dice, damage=damage))
-        return damage
+        if self._modifiers:
+            rolled = apply_modifiers(rolled, self._modifiers, self._table.rulings).value or 0
+        self._table.emit(DamageRolled(dice=dice, damage=rolled))
+        return rolled

@@ -8,15 +8,17 @@ Source: PVT-UNIT-6, PVT-HIT-1, 4, 5, 7, 10, PVT-DEG-2, 3.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
-from engine.pvt.effects_at_work import find_value
+from engine.pvt.effects import Effect
+from engine.pvt.effects_at_work import effects_on, find_value
 from engine.pvt.events.attacks import AttackKind
+from engine.pvt.profiles import ModelKind, Profile
 from engine.pvt.readings import MixedValues
-from engine.pvt.units import ModelKind, ModelRef, Profile
+from engine.pvt.units import ModelRef
 from engine.pvt.weapons import DamageType
 
 
@@ -47,21 +49,36 @@ def find_target_values(
     Source: PVT-UNIT-6, PVT-HIT-1, 7.
     """
     refs = _choose_models(battle, unit)
-
-    def find_one(ref: ModelRef, characteristic: Characteristic) -> int | None:
-        return find_value(battle, ref, characteristic, attacker)
-
-    def find_evasion(ref: ModelRef) -> int | None:
-        return find_one(ref, evasion or _usual_evasion(battle.profile(ref), kind))
-
-    def find_armour(ref: ModelRef) -> int | None:
-        armour = battle.profile(ref).armour_at(battle.model(ref).wounds_left)
-        return armour.against(damage_type)
-
+    effects = {one: effects_on(battle, one) for one in {ref.unit for ref in refs}}
+    values = [
+        _find_values(battle, ref, kind, damage_type, attacker, evasion, effects[ref.unit])
+        for ref in refs
+    ]
+    ruling = battle.rulings.mixed_values
+    evasions, toughnesses, armours = zip(*values, strict=True)
     return TargetValues(
-        evasion=_join(battle, refs, find_evasion),
-        toughness=_join(battle, refs, lambda ref: find_one(ref, Characteristic.TOUGHNESS)),
-        armour=_join(battle, refs, find_armour),
+        evasion=_join(evasions, ruling),
+        toughness=_join(toughnesses, ruling),
+        armour=_join(armours, ruling),
+    )
+
+
+def _find_values(
+    battle: Battle,
+    ref: ModelRef,
+    kind: AttackKind,
+    damage_type: DamageType,
+    attacker: str,
+    evasion: Characteristic | None,
+    effects: Sequence[Effect],
+) -> tuple[int | None, int | None, int | None]:
+    """Return what one model would be attacked at: evasion, toughness, armour."""
+    profile = battle.profile(ref)
+    against = evasion or _usual_evasion(profile, kind)
+    return (
+        find_value(battle, ref, against, attacker, effects),
+        find_value(battle, ref, Characteristic.TOUGHNESS, attacker, effects),
+        profile.armour_at(battle.model(ref).wounds_left).against(damage_type),
     )
 
 
@@ -83,16 +100,14 @@ def _usual_evasion(profile: Profile, kind: AttackKind) -> Characteristic:
     return Characteristic.AGILITY
 
 
-def _join(
-    battle: Battle, refs: Sequence[ModelRef], find: Callable[[ModelRef], int | None]
-) -> int | None:
+def _join(values: Sequence[int | None], ruling: MixedValues) -> int | None:
     """Return the value that most models have, of a tie the higher; a dash is the lowest."""
-    if len(refs) == 1:
-        return find(refs[0])
-    counts = Counter(map(find, refs))
+    if len(values) == 1:
+        return values[0]
+    counts = Counter(values)
 
     def rank(value: int | None) -> tuple[int, int]:
-        is_highest = battle.rulings.mixed_values is MixedValues.HIGHEST
+        is_highest = ruling is MixedValues.HIGHEST
         return (0 if is_highest else counts[value], -1 if value is None else value)
 
     return max(counts, key=rank)

@@ -10,7 +10,8 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import KillChance, Loner, RerollFaces, Rule, Step
 from engine.pvt.events import HeroAttached
 from engine.pvt.folding import apply_event
-from engine.pvt.units import FLIGHT, DegradationRow, Terrain, Unit
+from engine.pvt.profiles import DegradationRow
+from engine.pvt.units import FLIGHT, Terrain, Unit
 from engine.pvt.weapons import Amount, Strength, Weapon
 from tests.engine.pvt import armies
 

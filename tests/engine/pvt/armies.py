@@ -15,8 +15,9 @@ from engine.pvt.effects import Rule
 from engine.pvt.events import UnitPlaced
 from engine.pvt.folding import apply_event
 from engine.pvt.playing import OneStream, Table
+from engine.pvt.profiles import Armour, ModelKind, Profile
 from engine.pvt.settings import Rulings
-from engine.pvt.units import GAME_MASTER, Armour, Model, ModelKind, Profile, Unit
+from engine.pvt.units import GAME_MASTER, Model, Unit
 from engine.pvt.weapons import Amount, DamageType, Strength, Weapon, WeaponType
 
 PLAYER, ORK_PLAYER = 1, 2

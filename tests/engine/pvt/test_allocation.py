@@ -21,15 +21,8 @@ from engine.pvt.events import (
     WoundsLost,
 )
 from engine.pvt.playing import OneStream, Table
-from engine.pvt.units import (
-    DeathCause,
-    DegradationRow,
-    Model,
-    ModelKind,
-    ModelRef,
-    ModelStatus,
-    Unit,
-)
+from engine.pvt.profiles import DegradationRow, ModelKind
+from engine.pvt.units import DeathCause, Model, ModelRef, ModelStatus, Unit
 from tests.engine.pvt.armies import (
     RAIDER,
     TANK,

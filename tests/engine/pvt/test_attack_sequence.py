@@ -27,7 +27,8 @@ from engine.pvt.events import (
     WoundsLost,
 )
 from engine.pvt.playing import Block, Table
-from engine.pvt.units import DeathCause, DegradationRow, ModelStatus
+from engine.pvt.profiles import DegradationRow
+from engine.pvt.units import DeathCause, ModelStatus
 from engine.pvt.weapons import Amount, Weapon, WeaponType
 from tests.engine.pvt.armies import (
     BOLTER,

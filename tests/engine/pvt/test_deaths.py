@@ -8,7 +8,8 @@ from engine.pvt.allocation import take_mortal_wounds, wound_model
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.deaths import slay_model
 from engine.pvt.events import ModelSlain, UnitDestroyed
-from engine.pvt.units import DeathCause, DegradationRow, ModelRef, ModelStatus, Unit
+from engine.pvt.profiles import DegradationRow
+from engine.pvt.units import DeathCause, ModelRef, ModelStatus, Unit
 from tests.engine.pvt.armies import (
     CHAOS_LORD,
     a_battle,

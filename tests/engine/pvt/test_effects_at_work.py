@@ -14,7 +14,8 @@ from engine.pvt.effects_at_work import (
     find_value,
 )
 from engine.pvt.modifiers import add, become, multiply
-from engine.pvt.units import DegradationRow, ModelRef, ModelStatus
+from engine.pvt.profiles import DegradationRow
+from engine.pvt.units import ModelRef, ModelStatus
 from engine.pvt.weapons import Strength, Weapon
 from tests.engine.pvt.armies import (
     BOLTER,

@@ -16,7 +16,8 @@ from engine.pvt.events import (
     UnitDestroyed,
 )
 from engine.pvt.modifiers import add
-from engine.pvt.units import Armour, DeathCause, ModelStatus
+from engine.pvt.profiles import Armour
+from engine.pvt.units import DeathCause, ModelStatus
 from engine.pvt.weapons import Amount, Strength, Weapon, WeaponType
 from tests.engine.pvt.armies import (
     BLOODLETTER,

@@ -10,21 +10,14 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import ModifyValue, Rule
 from engine.pvt.events import AttackKind
 from engine.pvt.modifiers import add
+from engine.pvt.profiles import Armour, DegradationRow, Profile
 from engine.pvt.target_values import (
     TargetValues,
     find_cover,
     find_invulnerable,
     find_target_values,
 )
-from engine.pvt.units import (
-    Armour,
-    DegradationRow,
-    Model,
-    ModelRef,
-    ModelStatus,
-    Profile,
-    Unit,
-)
+from engine.pvt.units import Model, ModelRef, ModelStatus, Unit
 from engine.pvt.weapons import DamageType
 from tests.engine.pvt.armies import (
     BLOODLETTER,
