@@ -180,9 +180,7 @@ def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
 def _slay(battle: Battle, event: happened.ModelSlain) -> None:
     ref = event.model
     unit = battle.units[ref.unit]
-    dead = replace(
-        unit.models[ref.place], status=event.status, death_cause=event.cause, wounds_left=0
-    )
+    dead = unit.models[ref.place].slain(event.status, event.cause)
     battle.units[ref.unit] = unit.with_model(ref.place, dead)
     body = battle.body_of(ref.unit)
     if battle.units[body].absorber == ref:

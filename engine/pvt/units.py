@@ -93,6 +93,17 @@ class Model:
         """Tell whether it plays."""
         return self.status is ModelStatus.ALIVE
 
+    def slain(self, status: ModelStatus, cause: DeathCause) -> "Model":
+        """Return it as it is in death; `replace` takes twice the time."""
+        return Model(
+            profile=self.profile,
+            weapons=self.weapons,
+            wounds_left=0,
+            status=status,
+            death_cause=cause,
+            action_points_left=self.action_points_left,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Activity:
