@@ -21,9 +21,9 @@ AnyEvent = BattleEvent | CircleEvent
 """All that is stored of a battle."""
 
 
-def fold_circle(rulings: Rulings, events: Iterable[AnyEvent]) -> PostCircle:
+def fold_circle(events: Iterable[AnyEvent]) -> PostCircle:
     """Return a battle with its rounds after some events, from the beginning on."""
-    circle = PostCircle.empty(rulings)
+    circle = PostCircle()
     for event in events:
         apply_circle_event(circle, event)
     return circle
@@ -40,6 +40,7 @@ def apply_circle_event(circle: PostCircle, event: AnyEvent) -> None:
 
 def _open_battle(circle: PostCircle, event: told.BattleOpened) -> None:
     circle.name = event.name
+    circle.battle.rulings = Rulings.of(dict(event.rulings))
 
 
 def _close_battle(circle: PostCircle, _event: told.BattleClosed) -> None:
@@ -127,7 +128,8 @@ def _set_standing(circle: PostCircle, event: told.StandingOrderSet) -> None:
 
 def _begin_resolution(circle: PostCircle, event: told.ResolutionBegan) -> None:
     one = circle.rounds[event.round]
-    one.attempts = event.attempt
+    one.attempts, one.numbers = event.attempt, event.numbers
+    one.epoch = event.epoch if one.epoch is None else one.epoch
     one.before = circle.battle.copy()
 
 

@@ -231,6 +231,7 @@ def _rally(battle: Battle, event: happened.UnitRallied) -> None:
 _CHANGES: dict[type, Callable[[Battle, Any], None]] = {
     happened.UnitPlaced: _place,
     happened.UnitRemoved: _remove,
+    happened.UnitGiven: lambda battle, event: _change(battle, event.unit, owner=event.owner),
     happened.SideSet: lambda battle, event: _change(battle, event.unit, side=event.side),
     happened.DistanceSet: _set_distance,
     happened.SightSet: _set_sight,

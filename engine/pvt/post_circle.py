@@ -16,7 +16,7 @@ from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action
 from engine.pvt.events.circle import Source
 from engine.pvt.rounds import NumberedAction, Turn
-from engine.pvt.settings import Rulings
+from engine.pvt.settings import DEFAULT_RULINGS
 from engine.pvt.units import GAME_MASTER
 
 
@@ -75,7 +75,8 @@ class Round:
     One round.
 
     `turns` are by owner, in the order of their first post. `before` is the state when its
-    resolution began, None while it has not been resolved; `attempts` counts resolutions.
+    resolution began, None while it has not been resolved; `attempts` counts resolutions, `numbers`
+    are the declarations of the last one, `epoch` the seed of the first one.
     """
 
     number: int
@@ -86,6 +87,8 @@ class Round:
     turns: dict[int, TurnState] = field(default_factory=dict)
     order: tuple[int, ...] = ()
     attempts: int = 0
+    epoch: int | None = None
+    numbers: tuple[int, ...] = ()
     is_resolved: bool = False
     before: Battle | None = None
 
@@ -98,17 +101,12 @@ class PostCircle:
     `declarations` are by number; `players` by id.
     """
 
-    battle: Battle
+    battle: Battle = field(default_factory=lambda: Battle(rulings=DEFAULT_RULINGS))
     name: str = ""
     is_open: bool = True
     rounds: dict[int, Round] = field(default_factory=dict)
     declarations: dict[int, Declared] = field(default_factory=dict)
     players: dict[int, Player] = field(default_factory=dict)
-
-    @classmethod
-    def empty(cls, rulings: Rulings) -> "PostCircle":
-        """Return a battle in which nothing has happened yet."""
-        return cls(battle=Battle(rulings=rulings))
 
     @property
     def round(self) -> Round:

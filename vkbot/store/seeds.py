@@ -80,6 +80,30 @@ class Seeds:
         lane = (community_id, peer_id)
         return self._open.get(lane) or self._read_open(community_id, [peer_id]).get(lane)
 
+    def open_of(self, community_id: int, peer_id: int, kind: str, period: str) -> SeedRecord | None:
+        """Return the newest seed of a kind that serves something and is not revealed yet."""
+        query = select(*_columns).where(
+            seeds.c.community_id == community_id,
+            seeds.c.peer_id == peer_id,
+            seeds.c.kind == kind,
+            seeds.c.period == period,
+            seeds.c.revealed_at.is_(None),
+        )
+        newest = query.order_by(seeds.c.epoch.desc()).limit(1)
+        return next(iter(to_records(SeedRecord, self._connection.execute(newest))), None)
+
+    def of_epochs(
+        self, community_id: int, peer_id: int, epochs: Collection[int]
+    ) -> dict[int, SeedRecord]:
+        """Find seeds of a conversation by their epochs."""
+        query = select(*_columns).where(
+            seeds.c.community_id == community_id,
+            seeds.c.peer_id == peer_id,
+            seeds.c.epoch.in_(epochs),
+        )
+        found = to_records(SeedRecord, self._connection.execute(query))
+        return {seed.epoch: seed for seed in found}
+
     def of_chat(self, community_id: int, peer_id: int, limit: int = 10) -> list[SeedRecord]:
         """List a conversation's seeds, the newest first."""
         query = select(*_columns).where(

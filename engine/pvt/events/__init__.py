@@ -50,6 +50,7 @@ from engine.pvt.events.facts import (
     TerrainSet,
     TurnBegan,
     TurnEnded,
+    UnitGiven,
     UnitPlaced,
     UnitRemoved,
 )
@@ -73,6 +74,7 @@ from engine.pvt.events.movement import (
 BattleEvent = (
     UnitPlaced
     | UnitRemoved
+    | UnitGiven
     | SideSet
     | DistanceSet
     | SightSet
@@ -174,6 +176,7 @@ __all__ = [
     "UnitBroke",
     "UnitDestroyed",
     "UnitFellBack",
+    "UnitGiven",
     "UnitMoved",
     "UnitPlaced",
     "UnitRallied",

@@ -16,9 +16,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleOpened:
-    """A battle begins."""
+    """A battle begins, played by the rulings that differ from the defaults: pairs (key, value)."""
 
     name: str
+    rulings: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,10 +146,16 @@ class DeputySet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResolutionBegan:
-    """A round is resolved for the `attempt`-th time; what follows comes of it."""
+    """
+    A round is resolved for the `attempt`-th time; what follows comes of it.
+
+    `epoch` is the seed of what belongs to no declaration; `numbers` are those that count.
+    """
 
     round: int
     attempt: int
+    epoch: int
+    numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,6 +28,14 @@ class SideSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UnitGiven:
+    """A unit belongs to another player, or to the GM."""
+
+    unit: str
+    owner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DistanceSet:
     """So far are two units from each other; None: nobody knows any more."""
 

@@ -1,0 +1,137 @@
+"""
+Which battle a line means, and who may do what in it.
+
+A battle is held in a chat and decided in that chat's order; a line typed elsewhere (in a dialogue,
+in the dice chat) moves there, and its reply comes back. The clock and the seed of a round are
+looked after here too.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from engine.errors import IllegalActionError
+from engine.pvt.units import GAME_MASTER
+from vkbot.results import SeedAnnounced, SeedShown
+from vkbot.services.battle_log import BattleLog
+from vkbot.services.seals import create_seed, is_announced, reveal_seed
+from vkbot.services.situation import AwaitDelivery, MoveToLane, Posting, Situation
+from vkbot.store.battle_records import BattleRecord
+from vkbot.store.records import SeedRecord
+
+ROUND = "round"
+"""The kind of seed that serves a round of a battle."""
+
+
+@contextmanager
+def playing(situation: Situation) -> Iterator[BattleLog]:
+    """
+    Open the battle that a line means, and store what happens in it.
+
+    Raises:
+        IllegalActionError: "no_battle" or "which_battle".
+        MoveToLane: the battle is decided in another conversation's order.
+    """
+    record = _find(situation)
+    log = BattleLog(situation.uow, record, by=situation.speaker, at=situation.now)
+    yield log
+    log.write_out()
+
+
+def _find(situation: Situation) -> BattleRecord:
+    lane = situation.lane
+    here = situation.uow.battles.current(lane.community_id, lane.peer_id)
+    if here is not None:
+        return here
+    elsewhere = situation.uow.battles.of_campaign(lane.campaign.id)
+    if not elsewhere:
+        raise IllegalActionError("no_battle")
+    if len(elsewhere) > 1:
+        raise IllegalActionError("which_battle", {"names": tuple(one.name for one in elsewhere)})
+    raise MoveToLane(elsewhere[0].peer_id)
+
+
+def is_gm(situation: Situation) -> bool:
+    """Tell whether the speaker leads the campaign."""
+    return situation.role != "player"
+
+
+def require_own(situation: Situation, log: BattleLog, owner: int) -> None:
+    """
+    Refuse who commands somebody else's units: a player his own, a deputy's too, a GM all.
+
+    Raises:
+        IllegalActionError: "not_your_unit".
+    """
+    if owner == situation.speaker or is_gm(situation):
+        return
+    player = log.circle.players.get(owner)
+    if owner != GAME_MASTER and player is not None and player.deputy == situation.speaker:
+        return
+    raise IllegalActionError("not_your_unit", {"owner": owner})
+
+
+# The seed of a round
+
+
+def round_seed(situation: Situation, log: BattleLog, number: int | None = None) -> SeedRecord:
+    """
+    Return the seed of a round (None: the one that is played) whose commitment the chat has seen.
+
+    Raises:
+        AwaitDelivery: it has to be announced first.
+        IllegalActionError: "seal_undelivered".
+    """
+    seed = find_round_seed(situation, log, number)
+    if seed is None:
+        raise AwaitDelivery(lambda: [announce_round_seed(situation, log, number)])
+    if is_announced(situation, seed):
+        return seed
+    if situation.waited:
+        raise IllegalActionError("seal_undelivered")
+    raise AwaitDelivery(lambda: [_posting(situation, seed, None)])
+
+
+def find_round_seed(
+    situation: Situation, log: BattleLog, number: int | None = None
+) -> SeedRecord | None:
+    """Return the seed of a round that is not revealed yet."""
+    lane = situation.lane
+    serving = _serving(log, number)
+    return situation.uow.seeds.open_of(lane.community_id, lane.peer_id, ROUND, serving)
+
+
+def announce_round_seed(
+    situation: Situation,
+    log: BattleLog,
+    number: int | None = None,
+    *,
+    revealed: SeedShown | None = None,
+) -> Posting:
+    """Make a seed for a round, and the message that shows its commitment and the last secret."""
+    seed = create_seed(situation, ROUND, serving=_serving(log, number))
+    return _posting(situation, seed, revealed)
+
+
+def reveal_round_seed(situation: Situation, log: BattleLog) -> SeedShown | None:
+    """Reveal the seed of the round that is played, which has served."""
+    seed = find_round_seed(situation, log)
+    return None if seed is None else reveal_seed(situation, seed)
+
+
+def _serving(log: BattleLog, number: int | None) -> str:
+    return f"battle {log.record.id} round {number or log.circle.battle.round_number}"
+
+
+def _posting(situation: Situation, seed: SeedRecord, revealed: SeedShown | None) -> Posting:
+    head = situation.lane.log.head
+    return Posting(
+        peer_id=situation.lane.peer_id,
+        result=SeedAnnounced(
+            epoch=seed.epoch,
+            commitment_hex=seed.commitment,
+            revealed=revealed,
+            journal_length=head.length,
+            journal_head_hex=head.digest,
+        ),
+        queued=lambda outbox_id: situation.uow.seeds.set_announcement(seed.id, outbox_id),
+    )

@@ -1,0 +1,232 @@
+"""Battles of a chat: begun and ended, who fights, and what the GM says of the field."""
+
+import json
+
+from seeds.catalogue import load_starter
+
+from engine.errors import IllegalActionError
+from engine.pvt.events import (
+    CoverSet,
+    DistanceSet,
+    RoundOpened,
+    SideSet,
+    SightSet,
+    TerrainSet,
+    UnitGiven,
+    UnitPlaced,
+    UnitRemoved,
+    UnitsDisengaged,
+    UnitsEngaged,
+)
+from engine.pvt.events.circle import BattleClosed, BattleOpened, DeadlineSet
+from engine.pvt.settings import PVT_SETTINGS
+from engine.pvt.units import GAME_MASTER, Unit
+from vkbot.battle_requests import (
+    CloseBattle,
+    CreateUnit,
+    GiveUnit,
+    ListUnits,
+    OpenBattle,
+    RemoveUnit,
+    SetCover,
+    SetDistance,
+    SetEngaged,
+    SetSide,
+    SetSight,
+    SetTerrain,
+    ShowUnit,
+)
+from vkbot.results.battle import (
+    BattleEnded,
+    BattleNoted,
+    BattleStarted,
+    UnitCreated,
+    UnitShown,
+    UnitsListed,
+)
+from vkbot.services.battle_log import BattleLog
+from vkbot.services.battle_place import announce_round_seed, playing, reveal_round_seed
+from vkbot.services.people import find_person
+from vkbot.services.situation import Situation, require_role
+from vkbot.store.battle_records import NewBattle
+
+HOUR = 3600
+REMIND_HOURS = 6
+MOST_UNITS, MOST_MODELS = 200, 500
+GM_SIDE = "gm"
+PLAYERS_SIDE = "players"
+
+
+def open_battle(request: OpenBattle, situation: Situation) -> BattleStarted:
+    """
+    Begin a battle in this chat, with its first round.
+
+    Raises:
+        IllegalActionError: "role_needed", "battle_needs_chat" or "battle_open".
+    """
+    require_role(situation, "gm")
+    lane, uow = situation.lane, situation.uow
+    if not lane.is_chat:
+        raise IllegalActionError("battle_needs_chat")
+    running = uow.battles.current(lane.community_id, lane.peer_id)
+    if running is not None:
+        raise IllegalActionError("battle_open", {"name": running.name})
+    rulings = {key: value for key, value in lane.settings.kept.items() if key in PVT_SETTINGS}
+    record = uow.battles.open(
+        NewBattle(
+            campaign_id=lane.campaign.id,
+            community_id=lane.community_id,
+            peer_id=lane.peer_id,
+            name=request.name,
+            rulings_json=json.dumps(rulings, sort_keys=True),
+            opened_at=situation.now,
+        )
+    )
+    log = BattleLog(uow, record, by=situation.speaker, at=situation.now)
+    log.tell(BattleOpened(name=request.name, rulings=tuple(sorted(rulings.items()))))
+    deadline = open_round(situation, log, 1)
+    situation.postings.append(announce_round_seed(situation, log))
+    log.write_out()
+    return BattleStarted(name=request.name, round=1, deadline_at=deadline)
+
+
+def open_round(situation: Situation, log: BattleLog, number: int) -> int | None:
+    """Open a round and start its clock; returns its deadline (PVT-TURN-3)."""
+    log.tell(RoundOpened(number=number))
+    hours = int(situation.lane.settings.value("deadline_hours"))
+    deadline = situation.now + hours * HOUR if hours else None
+    set_deadline(situation, log, deadline)
+    return deadline
+
+
+def set_deadline(situation: Situation, log: BattleLog, at: int | None) -> None:
+    """Let the round wait until a moment, and the clock know of it."""
+    log.tell(DeadlineSet(round=log.circle.battle.round_number, at=at))
+    remind = None if at is None else at - REMIND_HOURS * HOUR
+    situation.uow.battles.set_clock(log.record.id, at, remind)
+
+
+def close_battle(request: CloseBattle, situation: Situation) -> BattleEnded:
+    """End this chat's battle; its open seed is revealed."""
+    del request
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        rounds = sum(one.is_resolved for one in log.circle.rounds.values())
+        reveal_round_seed(situation, log)
+        log.tell(BattleClosed())
+        situation.uow.battles.close(log.record.id, situation.now)
+        return BattleEnded(name=log.circle.name, rounds=rounds)
+
+
+def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:
+    """
+    Put a unit on the field from data, for the GM or a player.
+
+    Raises:
+        IllegalActionError: "role_needed", "unit_exists", "arms_do_not_fit" or "person_unknown".
+        LimitError: too many units or models.
+    """
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        owner = GAME_MASTER
+        if request.owner is not None:
+            owner = find_person(request.owner, situation)
+        unit = _build(request, log, owner)
+        log.tell(UnitPlaced(unit=unit))
+        return UnitCreated(battle=log.circle.battle.copy(), unit=unit.id, owner=owner)
+
+
+def _build(request: CreateUnit, log: BattleLog, owner: int) -> Unit:
+    units = log.circle.battle.units
+    if any(unit.name.casefold() == request.name.casefold() for unit in units.values()):
+        raise IllegalActionError("unit_exists", {"name": request.name})
+    return load_starter().build_unit(
+        f"u{len(units) + 1}",
+        request.name,
+        models=request.models,
+        arms=request.arms,
+        owner=owner,
+        side=GM_SIDE if owner == GAME_MASTER else PLAYERS_SIDE,
+    )
+
+
+def remove_unit(request: RemoveUnit, situation: Situation) -> BattleNoted:
+    """Take a unit out of the battle."""
+    return _note(situation, UnitRemoved(unit=request.unit))
+
+
+def give_unit(request: GiveUnit, situation: Situation) -> BattleNoted:
+    """Hand a unit to another player, or to the GM."""
+    owner = GAME_MASTER if request.owner is None else find_person(request.owner, situation)
+    return _note(situation, UnitGiven(unit=request.unit, owner=owner))
+
+
+def list_units(request: ListUnits, situation: Situation) -> UnitsListed:
+    """List who fights."""
+    del request
+    with playing(situation) as log:
+        return UnitsListed(battle=log.circle.battle.copy())
+
+
+def show_unit(request: ShowUnit, situation: Situation) -> UnitShown:
+    """
+    Show a unit as it stands.
+
+    Raises:
+        IllegalActionError: "no_hero", the speaker has none here.
+    """
+    with playing(situation) as log:
+        battle = log.circle.battle.copy()
+        if request.unit:
+            return UnitShown(battle=battle, unit=request.unit)
+        own = [unit for unit in battle.units.values() if unit.owner == situation.speaker]
+        heroes = [unit for unit in own if unit.is_hero] or own
+        if not heroes:
+            raise IllegalActionError("no_hero")
+        return UnitShown(battle=battle, unit=heroes[0].id)
+
+
+def set_distance(request: SetDistance, situation: Situation) -> BattleNoted:
+    """Say how far two units are from each other (PVT-MOVE-1)."""
+    event = DistanceSet(first=request.first, second=request.second, metres=request.metres)
+    return _note(situation, event)
+
+
+def set_sight(request: SetSight, situation: Situation) -> BattleNoted:
+    """Say whether two units see each other."""
+    pair = (request.first, request.second)
+    events = [
+        SightSet(viewer=viewer, target=target, visible=request.visible)
+        for viewer, target in (pair, pair[::-1])
+    ]
+    return _note(situation, *events)
+
+
+def set_cover(request: SetCover, situation: Situation) -> BattleNoted:
+    """Say what cover a unit is in."""
+    return _note(situation, CoverSet(unit=request.unit, percent=request.percent))
+
+
+def set_terrain(request: SetTerrain, situation: Situation) -> BattleNoted:
+    """Say what ground a unit moves over."""
+    return _note(situation, TerrainSet(unit=request.unit, terrain=request.terrain))
+
+
+def set_side(request: SetSide, situation: Situation) -> BattleNoted:
+    """Say on which side a unit stands."""
+    return _note(situation, SideSet(unit=request.unit, side=request.side))
+
+
+def set_engaged(request: SetEngaged, situation: Situation) -> BattleNoted:
+    """Say whether two units are in close combat with each other."""
+    kind = UnitsEngaged if request.engaged else UnitsDisengaged
+    return _note(situation, kind(first=request.first, second=request.second))
+
+
+def _note(situation: Situation, *events: object) -> BattleNoted:
+    """Let the GM say how things stand."""
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        for event in events:
+            log.tell(event)  # type: ignore[arg-type]
+        return BattleNoted(battle=log.circle.battle.copy(), events=events)

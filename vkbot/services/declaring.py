@@ -1,0 +1,221 @@
+"""
+What players declare for the round, and how they say that they are done.
+
+A declaration needs the round's seed to be seen by the chat first, for its dice come from it. What
+stands in the way of one is told at once, but it is taken all the same: things may change before
+the round is resolved. Changing anything takes "ready" back.
+"""
+
+from engine.errors import IllegalActionError, LimitError
+from engine.pvt.circle_folding import AnyEvent
+from engine.pvt.declarations import units_of
+from engine.pvt.events.circle import (
+    AbsenceSet,
+    DeclarationEntered,
+    DeclarationWithdrawn,
+    DeputySet,
+    Source,
+    StandingOrderSet,
+    TurnPassed,
+    TurnPosted,
+    TurnReady,
+    TurnReopened,
+)
+from engine.pvt.post_circle import Declared, TurnState
+from engine.pvt.rehearsal import rehearse_turn
+from vkbot.battle_requests import (
+    Declare,
+    MarkReady,
+    PassTurn,
+    SetAbsence,
+    SetDeputy,
+    ShowDeclarations,
+    WithdrawDeclaration,
+)
+from vkbot.results.battle import (
+    AbsenceNoted,
+    DeclarationGone,
+    DeclarationsListed,
+    DeclarationTaken,
+    StandingOrderTaken,
+    TurnMarked,
+)
+from vkbot.services.battle_log import BattleLog
+from vkbot.services.battle_place import is_gm, playing, require_own, round_seed
+from vkbot.services.moments import next_date
+from vkbot.services.people import find_person
+from vkbot.services.situation import Situation, require_role
+
+MOST_DECLARATIONS = 60
+"""How much one player declares in a round."""
+
+
+def declare(request: Declare, situation: Situation) -> DeclarationTaken | StandingOrderTaken:
+    """
+    Take a declaration.
+
+    Raises:
+        IllegalActionError: "no_battle", "not_your_unit" or "no_own_units".
+        LimitError: too many for one round.
+        AwaitDelivery: the seal of the round has not reached the chat yet.
+    """
+    with playing(situation) as log:
+        owner = _owner_of(request, situation, log)
+        if request.is_standing:
+            event = StandingOrderSet(owner=owner, text=request.text, action=request.action)
+            log.tell(event)
+            return StandingOrderTaken(owner=owner, text=request.text)
+        seed = round_seed(situation, log)
+        if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
+            raise LimitError("declarations", allowed=MOST_DECLARATIONS)
+        number = log.circle.next_number
+        message = situation.message
+        _post(log, owner, message.sent_at)
+        log.tell(
+            DeclarationEntered(
+                number=number,
+                owner=owner,
+                action=request.action,
+                text=request.text,
+                epoch=seed.epoch,
+                source=Source(peer=message.peer_id, cmid=message.cmid, line=situation.line),
+            )
+        )
+        return DeclarationTaken(
+            battle=log.circle.battle.copy(),
+            declared=log.circle.declarations[number],
+            obstacle=find_obstacle(log, number),
+        )
+
+
+def _owner_of(request: Declare, situation: Situation, log: BattleLog) -> int:
+    """Find whose turn a declaration belongs to: the actor's owner, whom the speaker may command."""
+    named = units_of(request.action)
+    if named:
+        owner = log.circle.battle.units[named[0]].owner
+        require_own(situation, log, owner)
+        return owner
+    if request.owner is not None:
+        require_role(situation, "gm")
+        return find_person(request.owner, situation)
+    owners = log.circle.owners()
+    if situation.speaker in owners:
+        return situation.speaker
+    if is_gm(situation):
+        return 0
+    raise IllegalActionError("no_own_units")
+
+
+def _post(log: BattleLog, owner: int, at: int) -> None:
+    """Note that somebody has posted, and that he is not ready any more."""
+    turn = log.circle.round.turns.get(owner, TurnState())
+    if turn.posted_at is None:
+        log.tell(TurnPosted(owner=owner, at=at))
+    if turn.is_ready or turn.has_passed:
+        log.tell(TurnReopened(owner=owner))
+
+
+def find_obstacle(log: BattleLog, number: int) -> IllegalActionError | None:
+    """Say what stands in the way of a declaration, after those of the same turn before it."""
+    declared = log.circle.declarations[number]
+    turn = next(one for one in log.circle.turns() if one.name == str(declared.owner))
+    rehearsed = rehearse_turn(log.circle.battle.copy(), turn)
+    return next((one.obstacle for one in rehearsed if one.number == number), None)
+
+
+def withdraw(request: WithdrawDeclaration, situation: Situation) -> DeclarationGone:
+    """
+    Withdraw a declaration.
+
+    Raises:
+        IllegalActionError: "declaration_unknown" or "not_your_unit".
+    """
+    with playing(situation) as log:
+        declared = find_declared(log, request.number)
+        require_own(situation, log, declared.owner)
+        log.tell(DeclarationWithdrawn(number=declared.number))
+        turn = log.circle.round.turns.get(declared.owner, TurnState())
+        if turn.is_ready:
+            log.tell(TurnReopened(owner=declared.owner))
+        return DeclarationGone(number=declared.number, text=declared.text)
+
+
+def find_declared(log: BattleLog, number: int) -> Declared:
+    """
+    Find a declaration that counts in the current round.
+
+    Raises:
+        IllegalActionError: "declaration_unknown".
+    """
+    declared = log.circle.declarations.get(number)
+    is_current = declared is not None and declared.round == log.circle.battle.round_number
+    if declared is None or not is_current or declared.is_withdrawn:
+        raise IllegalActionError("declaration_unknown", {"number": number})
+    return declared
+
+
+def show_declarations(request: ShowDeclarations, situation: Situation) -> DeclarationsListed:
+    """List what is declared: a player sees his own, the GM all."""
+    del request
+    with playing(situation) as log:
+        circle = log.circle
+        shown = [
+            one
+            for owner in circle.turn_order()
+            for one in circle.declared_by(owner)
+            if is_gm(situation) or owner == situation.speaker
+        ]
+        return DeclarationsListed(
+            battle=circle.battle.copy(), round=circle.battle.round_number, declared=shown
+        )
+
+
+def mark_ready(request: MarkReady, situation: Situation) -> TurnMarked:
+    """Say that one's turn is complete."""
+    del request
+    return _mark(situation, situation.speaker, TurnReady)
+
+
+def pass_turn(request: PassTurn, situation: Situation) -> TurnMarked:
+    """Do nothing in this round; the GM may say so of somebody."""
+    owner = situation.speaker
+    if request.person is not None:
+        require_role(situation, "gm")
+        owner = find_person(request.person, situation)
+    return _mark(situation, owner, TurnPassed)
+
+
+def _mark(situation: Situation, owner: int, kind: type[TurnReady] | type[TurnPassed]) -> TurnMarked:
+    with playing(situation) as log:
+        owners = log.circle.owners()
+        if owner not in owners:
+            if not (is_gm(situation) and 0 in owners):
+                raise IllegalActionError("no_own_units")
+            owner = 0
+        _post(log, owner, situation.message.sent_at)
+        log.tell(kind(owner=owner))
+        return TurnMarked(
+            owner=owner,
+            status=log.circle.status_of(owner, situation.now),
+            declared=len(log.circle.declared_by(owner)),
+        )
+
+
+def set_absence(request: SetAbsence, situation: Situation) -> AbsenceNoted:
+    """Say that one is away, and so not awaited."""
+    until = None if request.until is None else next_date(situation, *request.until)
+    return _note(situation, AbsenceSet(owner=situation.speaker, until=until), until=until)
+
+
+def set_deputy(request: SetDeputy, situation: Situation) -> AbsenceNoted:
+    """Say who may declare for one."""
+    deputy = None if request.person is None else find_person(request.person, situation)
+    return _note(situation, DeputySet(owner=situation.speaker, deputy=deputy), deputy=deputy)
+
+
+def _note(situation: Situation, event: AnyEvent, **shown: int | None) -> AbsenceNoted:
+    with playing(situation) as log:
+        if situation.speaker not in log.circle.owners():
+            raise IllegalActionError("no_own_units")
+        log.tell(event)
+        return AbsenceNoted(owner=situation.speaker, **shown)
