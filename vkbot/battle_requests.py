@@ -255,10 +255,15 @@ class StrikeClaim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExtendDeadline:
-    """Wait so many hours more, or until a weekday's or today's time as typed."""
+    """
+    Wait so many hours more, or until a time of day.
+
+    `until` is an hour and a minute; `weekday` is 0 for Monday, None for today or tomorrow.
+    """
 
     hours: int | None = None
-    until: str = ""
+    until: tuple[int, int] | None = None
+    weekday: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

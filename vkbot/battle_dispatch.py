@@ -1,0 +1,55 @@
+"""Which service decides a request about a battle: one table, joined to that of `dispatch.py`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from vkbot import battle_requests as asked
+from vkbot.results import Result
+from vkbot.services import (
+    battle_hand,
+    battle_reports,
+    battles,
+    declaring,
+    rehearsing,
+    resolving,
+    round_clock,
+)
+from vkbot.services.situation import Situation
+
+BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
+    asked.OpenBattle: battles.open_battle,
+    asked.CloseBattle: battles.close_battle,
+    asked.CreateUnit: battles.create_unit,
+    asked.RemoveUnit: battles.remove_unit,
+    asked.GiveUnit: battles.give_unit,
+    asked.ListUnits: battles.list_units,
+    asked.ShowUnit: battles.show_unit,
+    asked.SetDistance: battles.set_distance,
+    asked.SetSight: battles.set_sight,
+    asked.SetCover: battles.set_cover,
+    asked.SetTerrain: battles.set_terrain,
+    asked.SetSide: battles.set_side,
+    asked.SetEngaged: battles.set_engaged,
+    asked.Declare: declaring.declare,
+    asked.WithdrawDeclaration: declaring.withdraw,
+    asked.ShowDeclarations: declaring.show_declarations,
+    asked.MarkReady: declaring.mark_ready,
+    asked.PassTurn: declaring.pass_turn,
+    asked.SetAbsence: declaring.set_absence,
+    asked.SetDeputy: declaring.set_deputy,
+    asked.ShowCircle: rehearsing.show_circle,
+    asked.RehearseRound: rehearsing.rehearse_round,
+    asked.ResolveRound: resolving.resolve_round,
+    asked.ShowDetails: battle_reports.show_details,
+    asked.ShowPost: battle_reports.show_post,
+    asked.UndoRound: resolving.undo_round,
+    asked.ReplayAction: resolving.replay_action,
+    asked.SetOrder: resolving.set_order,
+    asked.TellOutcome: resolving.tell_outcome,
+    asked.StrikeClaim: resolving.strike_claim,
+    asked.ExtendDeadline: round_clock.extend_deadline,
+    asked.PauseRound: round_clock.pause_round,
+    asked.RemindPlayers: round_clock.remind_players,
+    asked.Correct: battle_hand.correct_unit,
+    asked.ShowAttackOdds: rehearsing.show_attack_odds,
+}

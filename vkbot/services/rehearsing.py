@@ -1,0 +1,123 @@
+"""Before any die: how far everybody is, and what stands in the way of what is declared."""
+
+from engine.pvt.attack_odds import find_attack_odds
+
+from engine.errors import RefusalError
+from engine.pvt.battle import Battle
+from engine.pvt.declarations import Action, Fight, Shoot
+from engine.pvt.post_circle import TurnStatus
+from engine.pvt.rehearsal import Rehearsed, rehearse_turn
+from vkbot.battle_requests import RehearseRound, ShowAttackOdds, ShowCircle
+from vkbot.results.battle import (
+    AttackOddsShown,
+    CircleShown,
+    RehearsedAction,
+    RoundRehearsed,
+)
+from vkbot.services.battle_log import BattleLog
+from vkbot.services.battle_place import is_gm, playing
+from vkbot.services.situation import Situation
+
+
+def show_circle(request: ShowCircle, situation: Situation) -> CircleShown:
+    """Show who has posted, who is awaited, and how long."""
+    del request
+    with playing(situation) as log:
+        return circle_shown(log, situation.now)
+
+
+def circle_shown(log: BattleLog, now: int) -> CircleShown:
+    """Say how far everybody is with the round that is played."""
+    circle, this = log.circle, log.circle.round
+    return CircleShown(
+        name=circle.name,
+        round=this.number,
+        deadline_at=this.deadline_at,
+        is_paused=this.is_paused,
+        players=[
+            (owner, circle.status_of(owner, now), len(circle.declared_by(owner)))
+            for owner in circle.turn_order()
+        ],
+    )
+
+
+def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehearsed:
+    """
+    Go through all that is declared: what cannot be carried out and why, and the odds of attacks.
+
+    A player sees his own, the GM all.
+    """
+    del request
+    with playing(situation) as log:
+        circle = log.circle
+        battle = circle.battle.copy()
+        rehearsed = [
+            (int(turn.name), one) for turn in circle.turns() for one in rehearse_turn(battle, turn)
+        ]
+        waiting = (TurnStatus.SILENT, TurnStatus.MISSED)
+        return RoundRehearsed(
+            battle=circle.battle.copy(),
+            round=circle.battle.round_number,
+            silent=[
+                owner
+                for owner in circle.owners()
+                if owner and circle.status_of(owner, situation.now) in waiting
+            ],
+            actions=[
+                _shown(log, one)
+                for owner, one in rehearsed
+                if is_gm(situation) or owner == situation.speaker
+            ],
+        )
+
+
+def _shown(log: BattleLog, one: Rehearsed) -> RehearsedAction:
+    is_sound = one.obstacle is None and one.gone is None
+    return RehearsedAction(
+        declared=log.circle.declarations[one.number],
+        obstacle=one.obstacle,
+        gone=one.gone,
+        odds=find_odds(one.before, one.action) if is_sound else None,
+    )
+
+
+def find_odds(battle: Battle, action: Action) -> AttackOddsShown | None:
+    """Return the exact odds of an attack, None for what is none or would cost too much."""
+    if not isinstance(action, Shoot | Fight):
+        return None
+    try:
+        return show_odds(battle, action)
+    except RefusalError:
+        return None
+
+
+def show_odds(battle: Battle, action: Action) -> AttackOddsShown:
+    """
+    Work the exact odds of an attack out.
+
+    Raises:
+        RefusalError: it cannot be made, or costs too much.
+    """
+    odds = find_attack_odds(battle, action)
+    return AttackOddsShown(
+        battle=battle,
+        action=action,
+        target=odds.target,
+        needs=odds.needs,
+        killed=odds.killed,
+        wounds_lost=odds.wounds_lost,
+        wipe_out=odds.wipe_out,
+        mean_killed=odds.mean_killed,
+        mean_wounds=odds.mean_wounds,
+    )
+
+
+def show_attack_odds(request: ShowAttackOdds, situation: Situation) -> AttackOddsShown:
+    """
+    Show the exact odds of an attack as it would be now, whoever would make it.
+
+    Raises:
+        RefusalError: it cannot be made, or costs too much.
+    """
+    with playing(situation) as log:
+        return show_odds(log.circle.battle.copy(), request.action)
