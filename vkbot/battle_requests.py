@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from engine.pvt.declarations import Action
 from engine.pvt.units import Terrain
-from vkbot.requests import Person
+from vkbot.persons import Person
 
 # Battles and units
 

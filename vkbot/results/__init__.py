@@ -5,6 +5,7 @@ Each service returns one of these records; `replies/` turns it into Russian text
 A result holds values only, never sentences.
 """
 
+from vkbot.results.battle import BattleResult
 from vkbot.results.campaign import (
     CampaignShown,
     Greeted,
@@ -81,6 +82,7 @@ Result = (
     | Greeted
     | SeedAnnounced
     | LinesSilenced
+    | BattleResult
 )
 
 __all__ = [
