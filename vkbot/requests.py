@@ -82,14 +82,6 @@ class CallMacro:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShowOdds:
-    """Show the exact distribution of a roll, and the chance of `goal` where one is given."""
-
-    roll: Roll
-    goal: SumGoal | None = None
-
-
 # Checks
 
 
@@ -99,13 +91,15 @@ class CheckCharacteristic:
     Test a characteristic with d100 (PVT-TEST).
 
     `characteristic` is a key of the engine; `value` None would be the hero's own; `modifiers` are
-    signed numbers to add; `unit` is a name.
+    signed numbers to add; `unit` is a name. A label, here and below, is the player's own words.
     """
 
     characteristic: str
     value: int | None
     modifiers: tuple[int, ...] = ()
     unit: str = ""
+    times: int = 1
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,6 +108,7 @@ class RollChance:
 
     percent: int
     times: int = 1
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +119,18 @@ class RollOpposed:
     target: int | None
     times: int = 1
     rerolls: FaceSet | None = None
+    label: str = ""
+
+
+Check = CheckCharacteristic | RollChance | RollOpposed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowOdds:
+    """Show the exact distribution of a roll, and the chance of `goal` where one is given."""
+
+    roll: Roll | Check
+    goal: SumGoal | None = None
 
 
 # Trust
@@ -151,7 +158,7 @@ class RollHidden:
     """Roll out of sight, for a purpose; the chat sees that it was made."""
 
     purpose: str
-    roll: Roll
+    roll: Roll | Check
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

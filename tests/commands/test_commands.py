@@ -5,7 +5,6 @@ from engine.errors import LimitError
 from tests.commands.reading import CHAT, DIALOGUE, read
 from vkbot.chat.context import ParseContext
 from vkbot.requests import (
-    CheckCharacteristic,
     ChooseCampaign,
     CreateCampaign,
     ExportJournal,
@@ -18,10 +17,8 @@ from vkbot.requests import (
     RepeatRoll,
     Request,
     RerollDice,
-    RollChance,
     RollDice,
     RollHidden,
-    RollOpposed,
     SetChatPurposes,
     SetRole,
     SetSetting,
@@ -37,14 +34,6 @@ TWO_DICE = RollDice(rolls=(Roll(expression=Pool(count=2, sides=6)),))
 ONES = FaceSet(ranges=((1, 1),))
 MASHA = Person(user_id=12)
 EVERYTHING = frozenset({"dice", "battle", "admins"})
-
-
-def check(
-    characteristic: str, value: int | None, *modifiers: int, unit: str = ""
-) -> CheckCharacteristic:
-    return CheckCharacteristic(
-        characteristic=characteristic, value=value, modifiers=modifiers, unit=unit
-    )
 
 
 @pytest.mark.parametrize(
@@ -66,47 +55,6 @@ def check(
     ],
 )
 def test_dice(typed: str, request_made: Request) -> None:
-    assert request_made == read(typed)
-
-
-@pytest.mark.parametrize(
-    ("typed", "request_made"),
-    [
-        ("тест сил 35", check("strength", 35)),
-        ("Тест СИЛЫ 35", check("strength", 35)),
-        ("тест ВОЛ 60 -10", check("willpower", 60, -10)),
-        ("тест ВОЛ 60 – 10 + 5", check("willpower", 60, -10, 5)),
-        ("тест вол 60-10", check("willpower", 60, -10)),
-        ("тест воли 60", check("willpower", 60)),
-        ("тест сила воли 60", check("willpower", 60)),
-        ("тест на 60", None),
-        ("тест ловкасть 40%", check("agility", 40)),
-        ("тест ближний бой 40", check("weapon_skill", 40)),
-        ("тест хтх 40", check("weapon_skill", 40)),
-        ("тест манёвренности 30", check("manoeuvrability", 30)),
-        ("тест сил –", check("strength", 0)),
-        ("тест сил", check("strength", None)),
-        ("тест сил -10", check("strength", None, -10)),
-        ("тест сил 35 35", None),
-        ("тест сил 35 урона", None),
-        ("шанс 7", RollChance(percent=7)),
-        ("шанс 7%", RollChance(percent=7)),
-        ("шанс 7 x3", RollChance(percent=7, times=3)),
-        ("шанс 7 х3", RollChance(percent=7, times=3)),
-        ("шанс 7 3 раза", RollChance(percent=7, times=3)),
-        ("шанс -5", RollChance(percent=-5)),
-        ("опп 30 20", RollOpposed(subject=30, target=20)),
-        ("опп 30 против 20", RollOpposed(subject=30, target=20)),
-        ("опп 30 20 x8 р1", RollOpposed(subject=30, target=20, times=8, rerolls=ONES)),
-        ("опп – 20", RollOpposed(subject=None, target=20)),
-        ("опп 30 –", RollOpposed(subject=30, target=None)),
-        ("30 против 20", RollOpposed(subject=30, target=20)),
-        ("8x 30 против 20", RollOpposed(subject=30, target=20, times=8)),
-        ("8х 30 против 20 реролл 1", RollOpposed(subject=30, target=20, times=8, rerolls=ONES)),
-        ("8x 30 против 20 x8", None),
-    ],
-)
-def test_checks(typed: str, request_made: Request | None) -> None:
     assert request_made == read(typed)
 
 
@@ -186,11 +134,6 @@ def test_a_hidden_roll_has_a_purpose_in_the_players_own_spelling() -> None:
         goal=Goal(comparison=Comparison.AT_MOST, value=35),
     )
     assert RollHidden(purpose="на Ёлку", roll=roll) == read("скрыто на Ёлку: d100 35")
-
-
-def test_the_name_of_a_unit_keeps_its_spelling_and_may_stand_before_modifiers() -> None:
-    expected = check("leadership", None, -10, unit="Гвардейцы Ё")
-    assert expected == read("/тест лид Гвардейцы Ё -10")
 
 
 @pytest.mark.parametrize("typed", ["тест лид Гвардейцы", "броски Маша", "правило чардж"])

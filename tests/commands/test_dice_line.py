@@ -1,10 +1,7 @@
 import pytest
 
-from engine.dice.expression import Comparison, FaceSet, Goal
-from engine.dice.limits import SIDES
 from engine.errors import IllegalActionError, LimitError, NotationError
-from tests.commands.reading import read as read_any
-from vkbot.chat.dice_line import parse_dice_line, parse_face_set, parse_goal
+from vkbot.chat.dice_line import parse_dice_line
 from vkbot.lexicon.folding import tidy
 
 
@@ -140,11 +137,6 @@ def test_the_rest_of_the_line_is_a_label_in_its_own_spelling(
     assert [(canonical, label)] == read(typed)
 
 
-@pytest.mark.parametrize("label", ["3 раза", "4+", "35 стрельба", "против 15", "2d6"])
-def test_a_label_in_quotation_marks_is_one_whatever_it_says(label: str) -> None:
-    assert [("1d100", label)] == read(f"d100 «{label}»")
-
-
 @pytest.mark.parametrize("between", [", ", "; ", " и "])
 def test_two_rolls_in_a_line_are_rolls_of_their_own(between: str) -> None:
     assert [("2d6", ""), ("1d100", "")] == read(f"2d6{between}d100")
@@ -184,58 +176,6 @@ def test_talk_is_no_roll(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["к6", "д6", "к6+2", "д20 + 5"])
 def test_a_bare_cyrillic_die_is_a_roll_when_it_stands_alone(typed: str) -> None:
     assert read(typed) is not None
-
-
-@pytest.mark.parametrize(
-    ("typed", "readings"),
-    [
-        ("4d6к3", ("4d6в3", "4d6+к3")),
-        ("4d6k3", ("4d6в3", "4d6+d3")),
-        ("4d6d1", ("4d6dl1", "4d6+d1")),
-        ("40d6 4+2", ("40d6 4+", "40d6+4+2")),
-        ("40d6 4 - 2", ("40d6 4-", "40d6+4-2")),
-        ("5d6 5", ("5d6 5+", "5d6+5")),
-        ("2d100 35", ("2d100 35-", "2d100+35")),
-        ("5d6 5 р1", ("5d6 5+", "5d6+5")),
-        ("(2d6+3)x2", ("2x (2d6+3)", "(2d6+3)*2")),
-        ("2d6+3 х2", ("2x 2d6+3", "(2d6+3)*2")),
-        ("6x3d6", ("6x 3d6", "6*3d6")),
-        ("2d6 3d6", ("2d6, 3d6", "2d6+3d6")),
-        ("d100 35 стрельба", ("d100 35, стрельба", 'd100 "35 стрельба"')),
-        ("d100 35+10", ("d100 45", "d100+35+10")),
-        ("3d6!!", ("3d6!", "3d6")),
-        ("5d10 8+!", ("5d10! 8+", "5d10 8+")),
-        ("d20 преимущество", ("2d20в1", 'd20 "преимущество"')),
-        ("d20+5 удар с преимуществом", ("2d20в1+5 удар", 'd20+5 "удар с преимуществом"')),
-        ("d20 помеха", ("2d20н1", 'd20 "помеха"')),
-        ("d20 adv", ("2d20в1", 'd20 "adv"')),
-        ("d20 dis", ("2d20н1", 'd20 "dis"')),
-        ("4d6 drop lowest", ("4d6dl1", '4d6 "drop lowest"')),
-        ("4d6 без наименьшего", ("4d6dl1", '4d6 "без наименьшего"')),
-        ("4d6 без наибольшего", ("4d6dh1", '4d6 "без наибольшего"')),
-        ("3d6 взрыв", ("3d6!", '3d6 "взрыв"')),
-        ("40d6 4+ рр1", ("40d6 4+ р1", '40d6 4+ "рр1"')),
-        ("2d6 3 раза", ("3x 2d6", '2d6 "3 раза"')),
-        ("2d6 4x", ("4x 2d6", '2d6 "4x"')),
-        ("2d6 удар 4+", ("2d6 4+ удар", '2d6 "удар 4+"')),
-        ("d20 удар +5", ("d20+5 удар", 'd20 "удар +5"')),
-        ("d100 35 на силу -10", ("d100 25- на силу", 'd100 35 "на силу -10"')),
-        ("d20+5 против 15", ("шансы d20+5 >= 15", 'd20+5 "против 15"')),
-        ("d100 35 против 20", ("35 против 20", 'd100 35 "против 20"')),
-        ("2d6 удар, 3d6", ("2d6, 3d6 удар", '2d6 "удар, 3d6"')),
-        ("2d6 8", ("шансы 2d6 >= 8", "2d6+8")),
-        ("2d6: 5", ("2d6 5+", '2d6 "5"')),
-    ],
-)
-@pytest.mark.parametrize("addressed", [True, False])
-def test_what_has_two_meanings_is_refused_with_both(
-    typed: str, readings: tuple[str, ...], addressed: bool
-) -> None:
-    with pytest.raises(NotationError) as refusal:
-        read(typed, addressed=addressed)
-
-    assert readings == refusal.value.readings
-    assert all(read_any(reading) for reading in readings)
 
 
 @pytest.mark.parametrize(
@@ -316,47 +256,3 @@ def test_a_line_over_a_limit_is_refused_by_its_name(typed: str, limit: str) -> N
 
 def test_the_longest_label_is_taken() -> None:
     assert [("2d6", "о" * 120)] == read("2d6 " + "о" * 120)
-
-
-@pytest.mark.parametrize(
-    ("typed", "faces"),
-    [
-        ("1", FaceSet(ranges=((1, 1),))),
-        ("5,6", FaceSet(ranges=((5, 6),))),
-        ("1 и 6", FaceSet(ranges=((1, 1), (6, 6)))),
-        ("2-4", FaceSet(ranges=((2, 4),))),
-        ("<3", FaceSet(ranges=((1, 2),))),
-        ("<= 3", FaceSet(ranges=((1, 3),))),
-        (">4", FaceSet(ranges=((5, SIDES),))),
-        ("Провалы", FaceSet(failures=True)),
-        ("шестёрки", FaceSet(ranges=((6, 6),))),
-    ],
-)
-def test_faces_to_reroll_are_read(typed: str, faces: FaceSet) -> None:
-    assert faces == parse_face_set(typed)
-
-
-@pytest.mark.parametrize("typed", ["", "0", "<1", "4-2", "1, удар", "все", "1000001"])
-def test_faces_that_no_die_has_are_refused(typed: str) -> None:
-    with pytest.raises(NotationError) as refusal:
-        parse_face_set(typed)
-    assert refusal.value.expected == "faces"
-
-
-@pytest.mark.parametrize(
-    ("typed", "goal"),
-    [
-        ("4+", Goal(comparison=Comparison.AT_LEAST, value=4)),
-        (">= 6", Goal(comparison=Comparison.AT_LEAST, value=6)),
-        ("<3", Goal(comparison=Comparison.AT_MOST, value=2)),
-        ("=6", Goal(comparison=Comparison.EQUAL, value=6)),
-    ],
-)
-def test_a_goal_is_read(typed: str, goal: Goal) -> None:
-    assert goal == parse_goal(typed)
-
-
-def test_what_is_no_goal_is_refused() -> None:
-    with pytest.raises(NotationError) as refusal:
-        parse_goal("4+ или 5+")
-    assert refusal.value.expected == "goal"

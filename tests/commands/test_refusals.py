@@ -1,6 +1,6 @@
 import pytest
 
-from engine.errors import LimitError, NotationError
+from engine.errors import IllegalActionError, LimitError, NotationError
 from tests.commands.reading import CHAT, DIALOGUE, OURS, read
 from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import LINE_LENGTH, read_message
@@ -17,14 +17,14 @@ def refusal(typed: str, context: ParseContext = CHAT) -> NotationError:
     [
         ("/тест завтра?", "characteristic"),
         ("/тест сил 35 35", "check_end"),
-        ("/тест сил 35 Орки", "check_value_or_name"),
         ("/шанс есть", "chance"),
         ("/опп 30", "opposed"),
-        ("/5 против 3 наших", "opposed"),
+        ("/5 против 3-х", "opposed"),
+        ("/шансы тест сил 35 >= 1", "odds_of_check"),
+        ("/тест сил 35 удар 4+", "check_end"),
         ("/проверить", "roll_number"),
         ("/открыть дверь", "roll_number"),
         ("/честность - лучшая политика", "line_end"),
-        ("/скрыто d100 35", "hidden_roll"),
         ("/скрыто на засаду: завтра", "hidden_roll"),
         ("/скрыто на засаду: 2d6, d100", "hidden_roll"),
         ("/броски 5 раз", "person"),
@@ -55,6 +55,34 @@ def test_an_addressed_line_that_does_not_fit_says_what_was_expected(
     typed: str, expected: str
 ) -> None:
     assert expected == refusal(typed).expected
+
+
+def test_a_check_takes_a_value_or_a_known_name() -> None:
+    refused = refusal("/тест сил 35 Орки", ParseContext(knows_unit=lambda name: name == "Орки"))
+    assert "check_value_or_name" == refused.expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "purpose", "roll"),
+    [
+        ("скрыто d100", "на засаду", "d100"),
+        ("скрыто d100 35", "на засаду", "d100 35"),
+        ("скрыто 2d6 в засаде", "в засаде", "2d6"),
+        ("скрыто d100 35: на засаду", "на засаду", "d100 35"),
+        ("скрыто тест сил 40 на засаду", "на засаду", "тест сил 40"),
+    ],
+)
+@pytest.mark.parametrize("sigil", ["", "/"])
+def test_a_hidden_roll_without_a_purpose_is_told_its_form(
+    sigil: str, typed: str, purpose: str, roll: str
+) -> None:
+    with pytest.raises(IllegalActionError) as refused:
+        read(f"{sigil}{typed}")
+    assert ("hidden_form", {"purpose": purpose, "roll": roll}) == (
+        refused.value.rule,
+        refused.value.facts,
+    )
+    assert read(f"скрыто {purpose}: {roll}") is not None
 
 
 def test_a_refusal_points_into_the_line_as_typed() -> None:

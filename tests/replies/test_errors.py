@@ -38,6 +38,8 @@ FACTS = {
     "works": "d20 10+",
     "dice": "d20+5",
     "sign": ">=",
+    "purpose": "на засаду",
+    "roll": "d100 35",
 }
 
 

@@ -8,10 +8,7 @@ from engine.dice.notation import parse_roll
 from engine.dice.rolling import RolledRoll, reroll_dice, roll_dice
 from vkbot.replies import rolls
 from vkbot.results import (
-    ChancesRolled,
-    CheckRolled,
     NumberedRoll,
-    OpposedRolled,
     RerollChoices,
     RollRerolled,
     RollsMade,
@@ -179,14 +176,31 @@ def test_a_reroll_shows_the_old_faces_and_whose_word_it_was() -> None:
         (
             ((1, 7), (4, 2)),
             7,
-            "В броске #5 выпало 1×7 4×2, из них 7 провалов.\n"
-            "Ответьте на бросок: реролл 1 или реролл провалы. Можно и так: реролл #5 1",
+            "В броске #5 выпали грани: 1 — 7 кубов, 4 — 2 куба; из них 7 провалов.\n"
+            "Ответьте на бросок: реролл провалы. Можно и так: реролл #5 провалы",
         ),
         (
             ((2, 1), (4, 2)),
             None,
-            "В броске #5 выпало 2×1 4×2.\n"
+            "В броске #5 выпали грани: 2 — 1 куб, 4 — 2 куба.\n"
             "Ответьте на бросок: реролл 2 или реролл <3. Можно и так: реролл #5 2",
+        ),
+        (
+            ((42, 1),),
+            0,
+            "В броске #5 выпало 42, успех. Успехи не перебрасывают.",
+        ),
+        (
+            ((42, 1),),
+            1,
+            "В броске #5 выпало 42, провал.\n"
+            "Ответьте на бросок: реролл провалы. Можно и так: реролл #5 провалы",
+        ),
+        (
+            ((4, 1),),
+            None,
+            "В броске #5 выпало 4.\n"
+            "Ответьте на бросок: реролл 4 или реролл <5. Можно и так: реролл #5 4",
         ),
         ((), None, "В броске #5 перебрасывать нечего."),
     ],
@@ -197,78 +211,3 @@ def test_the_choices_of_a_reroll_say_how_to_make_it(
     result = RerollChoices(number=5, faces=faces, failures=failures)
 
     assert reply == rolls.render_reroll_choices(result)
-
-
-@pytest.mark.rule("PVT-TEST-1")
-@pytest.mark.parametrize(
-    ("base", "modifiers", "value", "face", "passed", "reply"),
-    [
-        (35, (), 35, 80, False, "🎲 СИЛ 35: [80] — провал  #7"),
-        (60, (-10, 5), 55, 55, True, "🎲 СИЛ 60 - 10 + 5 = 55: [55] — успех  #7"),
-        (None, (), None, None, False, "СИЛ —: провал без броска"),
-    ],
-)
-def test_a_check_shows_its_target_and_its_face(
-    base: int | None,
-    modifiers: tuple[int, ...],
-    value: int | None,
-    face: int | None,
-    passed: bool,
-    reply: str,
-) -> None:
-    result = CheckRolled(
-        number=7,
-        characteristic="strength",
-        base=base,
-        modifiers=modifiers,
-        value=value,
-        face=face,
-        passed=passed,
-    )
-
-    assert reply == rolls.render_check_rolled(result)
-
-
-@pytest.mark.parametrize(
-    ("percent", "faces", "happened", "reply"),
-    [
-        (7, (5,), (True,), "🎲 Шанс 7 %: [5] — сработал  #8"),
-        (7, (50,), (False,), "🎲 Шанс 7 %: [50] — не сработал  #8"),
-        (7, (5, 50, 7), (True, False, True), "🎲 Шанс 7 %: [5 50 7] — сработал 2 раза из 3  #8"),
-        (0, (), (False,), "Шанс 0 %: не сработал без броска"),
-        (100, (), (True, True), "Шанс 100 %: сработал 2 раза из 2 без броска"),
-    ],
-)
-def test_a_chance_says_how_often_it_came(
-    percent: int, faces: tuple[int, ...], happened: tuple[bool, ...], reply: str
-) -> None:
-    result = ChancesRolled(number=8, percent=percent, faces=faces, happened=happened)
-
-    assert reply == rolls.render_chances_rolled(result)
-
-
-def test_an_opposed_roll_says_the_number_needed() -> None:
-    result = OpposedRolled(
-        number=9, subject=30, target=20, times=3, needed=3, rolled=roll("3d6 >=3", 4, 1, 6)
-    )
-
-    assert rolls.render_opposed_rolled(result) == (
-        "🎲 30 против 20, нужно 3+: [4 1 6] = 2 успеха  #9"
-    )
-
-
-@pytest.mark.parametrize(
-    ("subject", "target", "times", "needed", "reply"),
-    [
-        (30, None, 1, "success", "30 против —: успех без броска"),
-        (0, 20, 5, "failure", "0 против 20: 5 провалов без броска"),
-    ],
-)
-def test_an_automatic_result_says_that_no_die_was_rolled(
-    subject: int | None, target: int | None, times: int, needed: str, reply: str
-) -> None:
-    result = OpposedRolled(
-        number=None, subject=subject, target=target, times=times, needed=needed, rolled=None
-    )
-
-    assert reply == rolls.render_opposed_rolled(result)

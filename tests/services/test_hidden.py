@@ -194,3 +194,18 @@ def test_nothing_of_the_dice_is_in_the_journal_before_the_opening(led: ChatHarne
     row = led.journal()[-1]
     assert "hidden" == row.kind
     assert not {"faces", "text"} & row.body.keys()
+
+
+def test_a_check_is_rolled_hidden_under_its_name(harness: ChatHarness) -> None:
+    harness.say(ADMIN, "скрыто на засаду: тест сил 40")
+    assert "🎲 d100 40 «СИЛ»: [" in harness.heard(ADMIN)[-1]
+    assert "🎲 d100 40 «СИЛ»: [" in harness.say(ADMIN, "открыть 1")
+
+
+def test_what_needs_no_die_is_not_hidden(harness: ChatHarness) -> None:
+    assert "скрывать нечего" in harness.say(ADMIN, "скрыто на засаду: тест сил 0")
+    assert [] == harness.rolls()
+
+
+def test_a_hidden_roll_without_a_purpose_is_told_its_form(harness: ChatHarness) -> None:
+    assert harness.say(ADMIN, "скрыто 2d6 на засаду").endswith("скрыто на засаду: 2d6")

@@ -117,4 +117,4 @@ def test_a_roll_made_too_many_times_again_is_refused(harness: ChatHarness) -> No
 
 def test_a_check_is_made_again_against_the_same_value(harness: ChatHarness) -> None:
     harness.say(ANNA, "тест сил 35")
-    assert harness.say(ANNA, "ещё").startswith("🎲 d100 35: [")
+    assert harness.say(ANNA, "ещё").startswith("🎲 d100 35 «СИЛ»: [")

@@ -51,7 +51,7 @@ def test_only_the_author_rerolls(harness: ChatHarness, other: int) -> None:
 def test_a_bare_word_offers_the_choices(harness: ChatHarness) -> None:
     harness.say(ANNA, "4d6 4+")
     said = harness.say(ANNA, "реролл", reply_to=harness.last)
-    assert said.startswith("В броске #1 выпало")
+    assert said.startswith("В броске #1 выпали грани: ")
     assert "реролл #1 провалы" == harness.last.sent.buttons[0][0].command
     assert 1 == len(harness.rolls())
 

@@ -3,6 +3,7 @@
 import re
 
 from engine.errors import LimitError
+from vkbot.chat.check_commands import parse_check
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.dice_words import parse_face_set
 from vkbot.chat.odds_line import parse_odds_line
@@ -47,7 +48,7 @@ def _reroll(tail: Tail) -> RerollDice:
 
 
 def _odds(tail: Tail) -> ShowOdds:
-    return parse_odds_line(tail.text)
+    return parse_odds_line(tail.text, lambda end: parse_check(tail.cut(end)))
 
 
 COMMANDS = (

@@ -19,8 +19,13 @@ from vkbot.lexicon.dice import (
     DIE_LETTERS,
     DIFFICULTY,
     DISADVANTAGE,
+    DROP_HIGHEST,
+    DROP_LOWEST,
     EXPLODING,
+    KEEP_HIGHEST,
+    KEEP_LOWEST,
     ON,
+    REROLL_LETTER,
     REROLL_LETTERS,
     WITHOUT_HIGHEST,
     WITHOUT_LOWEST,
@@ -47,11 +52,13 @@ _ANYWHERE: Mapping[re.Pattern[str], _Rewrite] = {
     _word(rf"(\d+) ?(?:{TURNS}|{TIMES})|{TIMES}(\d+)"): lambda roll, found: roll.repeated(
         found[1] or found[2]
     ),
-    _word(ADVANTAGE): lambda roll, _: roll.with_mark("в1", fewest=2),
-    _word(DISADVANTAGE): lambda roll, _: roll.with_mark("н1", fewest=2),
-    _word(WITHOUT_LOWEST): lambda roll, _: roll.with_mark("dl1", fewest=2),
-    _word(WITHOUT_HIGHEST): lambda roll, _: roll.with_mark("dh1", fewest=2),
-    _word(rf"{REROLL_LETTERS}{{2}} ?(\d*)"): lambda roll, found: f"{roll} р{found[1] or 1}",
+    _word(ADVANTAGE): lambda roll, _: roll.with_mark(f"{KEEP_HIGHEST}1", fewest=2),
+    _word(DISADVANTAGE): lambda roll, _: roll.with_mark(f"{KEEP_LOWEST}1", fewest=2),
+    _word(WITHOUT_LOWEST): lambda roll, _: roll.with_mark(f"{DROP_LOWEST}1", fewest=2),
+    _word(WITHOUT_HIGHEST): lambda roll, _: roll.with_mark(f"{DROP_HIGHEST}1", fewest=2),
+    _word(rf"{REROLL_LETTERS}{{2}} ?(\d*)"): lambda roll, found: (
+        f"{roll} {REROLL_LETTER}{found[1] or 1}"
+    ),
 }
 """What asks for something wherever it stands, and the form that does it."""
 

@@ -57,7 +57,7 @@ _REROLL = rf"(?:{REROLL_LETTERS} ?(?=[\d<>]|{FAILURES}(?![^\W\d]))|{REROLL_WORDS
 _REROLLS = re.compile(rf" {_REROLL}")
 _CHECK_VALUE = re.compile(
     rf" (?:{ON} )?([0-9]+)(?:%(?!\w)"
-    rf"|(?=$| ?[,;:#\"'«(]| -(?! ?\d)| {PREPOSITIONS} | и (?:\d|{_DIE})| {_REROLL}))"
+    rf"|(?=$| ?[,;:#\"'«(]| -(?! ?\d)| {PREPOSITIONS} |{NEXT_ROLL}(?:\d|{_DIE})| {_REROLL}))"
 )
 _MODIFIER = re.compile(r" ?[-+*/] ?(?=\d|\()", re.ASCII)
 

@@ -6,6 +6,7 @@ the result as a whole: `2d6 >= 7` is the sum, `10d6 4+ >= 6` the number of succe
 """
 
 import re
+from collections.abc import Callable
 
 from engine.dice.expression import Comparison, Goal, Grading, Roll
 from engine.dice.notation import read_number
@@ -13,7 +14,7 @@ from engine.errors import NotationError
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.lexicon.dice import REROLL_LETTERS, REROLL_WORDS
 from vkbot.lexicon.folding import fold
-from vkbot.requests import ShowOdds
+from vkbot.requests import Check, CheckCharacteristic, RollChance, ShowOdds
 
 _SIGN = re.compile(r" ?(>=|=>|<=|=<|[<>=≥≤]) ?")
 _REROLL = re.compile(rf" (?:{REROLL_LETTERS}|{REROLL_WORDS})$|,$")
@@ -27,14 +28,22 @@ _COMPARISONS = {
     "≤": Comparison.AT_MOST,
 }
 _STRICT = {">": 1, "<": -1}
+_HAS_GOAL = (CheckCharacteristic, RollChance)
+
+ReadCheck = Callable[[int], Check | None]
 
 
-def parse_odds_line(text: str) -> ShowOdds:
+def _read_no_check(_end: int) -> None:
+    return None
+
+
+def parse_odds_line(text: str, read_check: ReadCheck = _read_no_check) -> ShowOdds:
     """
     Read a roll and, behind it, the goal of its result.
 
     Args:
         text: what stands behind the word for odds, in its own spelling.
+        read_check: reads the text up to an index where it is a check; gives None for dice.
 
     Raises:
         NotationError: "odds_roll", "odds_single_roll", "odds_goal", "odds_of_check",
@@ -44,10 +53,11 @@ def parse_odds_line(text: str) -> ShowOdds:
     if not text:
         raise NotationError(text, 0, "odds_roll")
     sign = _find_sign(text)
+    end = sign.start() if sign else len(text)
+    roll = read_check(end) or _read_roll(text, end)
     if sign is None:
-        return ShowOdds(roll=_read_roll(text, len(text)))
-    roll = _read_roll(text, sign.start())
-    if roll.grading is Grading.CHECK:
+        return ShowOdds(roll=roll)
+    if isinstance(roll, _HAS_GOAL) or (isinstance(roll, Roll) and roll.grading is Grading.CHECK):
         raise NotationError(text, sign.start(), "odds_of_check")
     return ShowOdds(roll=roll, goal=_read_goal(text, sign))
 

@@ -7,7 +7,7 @@ area adds rows; it changes nothing here.
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.errors import NotationError
 from vkbot.chat.context import ParseContext
@@ -42,6 +42,11 @@ class Tail:
     def words(self) -> str:
         """Return the tail folded, for matching."""
         return self.folded[self.start :]
+
+    def cut(self, end: int) -> "Tail":
+        """Return the tail up to index `end` of it, and the line with it."""
+        stop = self.start + end
+        return replace(self, line=self.line[:stop], folded=self.folded[:stop])
 
     def require_end(self) -> None:
         """Refuse a tail that is not empty; the command takes nothing after its words."""

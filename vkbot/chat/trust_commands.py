@@ -1,13 +1,19 @@
 """Lines that check the dice: verify, fairness, journal, hidden rolls, history and statistics."""
 
 import re
+from contextlib import suppress
+from dataclasses import replace
 
-from engine.errors import LimitError
+from engine.dice.expression import Roll
+from engine.errors import IllegalActionError, LimitError, NotationError
+from vkbot.chat.check_commands import parse_check
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, Tail
+from vkbot.lexicon.checks import HIDDEN_PURPOSE
 from vkbot.requests import (
     ROLLS_LISTED,
+    Check,
     ExportJournal,
     ListRolls,
     OpenHidden,
@@ -22,6 +28,7 @@ MOST_ROLLS_LISTED = 50
 
 _NUMBER = re.compile(r"[#\u2116]? ?(\d{1,9})")
 _COUNTED = re.compile(r"(?:(.+) )?([0-9]{1,6})")
+_MARKS = " ,;:-"
 _HIDDEN = re.compile(r"([^:]{1,120}): ?(.+)")
 
 
@@ -48,12 +55,35 @@ def _journal(tail: Tail) -> ExportJournal:
 
 def _hidden(tail: Tail) -> RollHidden:
     parts = _HIDDEN.fullmatch(tail.text)
-    if parts is None:
-        raise tail.refuse("hidden_roll")
-    rolls = parse_dice_line(parts[2], addressed=tail.addressed)
-    if rolls is None or len(rolls) != 1:
-        raise tail.refuse("hidden_roll", parts.start(2))
-    return RollHidden(purpose=parts[1].strip(), roll=rolls[0])
+    roll = _read_hidden(replace(tail, start=tail.start + parts.start(2))) if parts else None
+    if parts is None or roll is None:
+        _refuse_without_purpose(tail)
+        raise tail.refuse("hidden_roll", parts.start(2) if parts else 0)
+    return RollHidden(purpose=parts[1].strip(), roll=roll)
+
+
+def _refuse_without_purpose(tail: Tail) -> None:
+    """
+    Refuse a roll with no purpose before it, even unaddressed: whoever asks must not get silence.
+
+    Raises:
+        IllegalActionError: "hidden_form", with the label as the purpose.
+    """
+    with suppress(NotationError):
+        roll = _read_hidden(replace(tail, addressed=False))
+        if roll is not None:
+            typed = tail.text.removesuffix(roll.label).rstrip(_MARKS)
+            facts = {"purpose": roll.label or HIDDEN_PURPOSE, "roll": typed}
+            raise IllegalActionError("hidden_form", facts)
+
+
+def _read_hidden(tail: Tail) -> Roll | Check | None:
+    """Read the one roll or check of a hidden roll; None where there is none, or several."""
+    check = parse_check(tail)
+    if check is not None:
+        return check
+    rolls = parse_dice_line(tail.text, addressed=tail.addressed)
+    return rolls[0] if rolls is not None and len(rolls) == 1 else None
 
 
 def _open_hidden(tail: Tail) -> OpenHidden:

@@ -11,3 +11,15 @@ TIMES = "[xх]"
 
 TURNS = "раза?"
 """The word for "times" after a number, and for a single one without it."""
+
+TALK_WORDS = frozenset(
+    {
+        *("что", "не", "но", "как", "это", "то", "из", "же", "бы", "ли", "раз", "раза"),
+        *("процент", "процента", "процентов", "максимум", "минимум", "примерно", "наверное"),
+        *("точно", "наших", "нас", "вас", "них", "мне", "тебе"),
+    }
+)
+"""Words of talk about a check, which make no label in a line that does not address the bot."""
+
+HIDDEN_PURPOSE = "на засаду"
+"""A purpose of a hidden roll, for an example."""

@@ -19,10 +19,15 @@ BARE_DIE_LETTERS = "дк"
 """Alone before a number these are a word or the start of a word at least as often as a die."""
 
 KEEP_HIGHEST = "в"
+KEEP_LOWEST = "н"
 DROP_LOWEST = "dl"
+DROP_HIGHEST = "dh"
 
 REROLL_LETTERS = "[рr]"
 """Before a digit or the word for failures: reroll."""
+
+REROLL_LETTER = "р"
+"""The same, as replies write it."""
 
 REROLL_WORDS = "(?:реролл|рерол|переброс|перебросить|reroll)"
 FAILURES = "(?:провал(?:ы|ов)?|неудач[иу]?|failures)"

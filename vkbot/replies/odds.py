@@ -12,6 +12,7 @@ from fractions import Fraction
 from engine.dice.expression import Comparison, Goal, Grading
 from engine.dice.grading import grade_face
 from vkbot.replies.notation import render_notation
+from vkbot.replies.players_text import quote_player
 from vkbot.replies.plurals import SUCCESSES, Noun, choose_form
 from vkbot.results import OddsShown
 
@@ -36,7 +37,8 @@ Outcomes = Sequence[tuple[int, float]]
 def render_odds_shown(result: OddsShown) -> str:
     """Write the odds of a roll: the chance of the goal, the usual result, a table."""
     roll, outcomes = result.roll, result.outcomes
-    lines = [f"📊 Шансы {render_notation(roll)}"]
+    label = f" {quote_player(roll.label)}" if roll.label else ""
+    lines = [f"📊 Шансы {render_notation(roll)}{label}"]
     if roll.repeats > 1:
         lines.append(f"Для одного повтора из {roll.repeats}")
     if roll.grading is Grading.CHECK:

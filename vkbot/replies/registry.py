@@ -87,7 +87,9 @@ def _render_with_more(result: Result) -> Rendered:
 
 
 def _reroll_buttons(choices: results.RerollChoices) -> tuple[tuple[Button, ...], ...]:
-    """Offer the reroll of all failures, or of the faces shown, lowest first."""
+    """Offer the reroll of all failures, or of the faces shown, lowest first; of successes none."""
+    if choices.failures == 0:
+        return ()
     lines = [] if not choices.failures else [REROLL_FAILURES]
     lines += [REROLL_FACE.format(face=face) for face, _ in choices.faces[:MOST_FACES]]
     buttons = [

@@ -17,7 +17,7 @@ from engine.dice.rolling import RolledDie, RolledOnce, RolledPool, RolledRoll, r
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.notation import render_face_set, render_notation
 from vkbot.replies.players_text import quote_player
-from vkbot.replies.plurals import FAILURES, SUCCESSES, TIMES, choose_form, count_nouns
+from vkbot.replies.plurals import FAILURES, SUCCESSES, TIMES, Noun, choose_form, count_nouns
 from vkbot.results import (
     ChancesRolled,
     CheckRolled,
@@ -31,6 +31,7 @@ from vkbot.results import (
 MOST_DICE_SHOWN = 60
 """More dice than this are counted by face."""
 
+_DICE = Noun("куб", "куба", "кубов")
 _FEW_DICE = 4
 _ONE_DIGIT = bytes(range(10))
 _DIGITS = bytes.maketrans(_ONE_DIGIT, b"0123456789")
@@ -54,7 +55,7 @@ def render_roll(rolled: RolledRoll, label: str = "", number: int | None = None) 
         words = _render_few(roll.canonical, drawn)
         return words if number is None else f"{words}  #{number}"
     head = f"🎲 {render_notation(roll)}"
-    return _join(f"{head} {quote_player(label)}" if label else head, rolled, number)
+    return _join(_with_label(head, label), rolled, number)
 
 
 @lru_cache(maxsize=8192)
@@ -67,30 +68,41 @@ def _render_few(canonical: str, drawn: bytes) -> str:
 def render_roll_rerolled(result: RollRerolled) -> str:
     """Write a roll that was rerolled, with the old faces in it."""
     rolled = result.rolled
-    label = f" {quote_player(result.label)}" if result.label else ""
     faces = render_face_set(rolled.rerolled or FaceSet())
     head = (
-        f"🎲 {render_notation(rolled.roll)}{label}, "
+        f"{_with_label(f'🎲 {render_notation(rolled.roll)}', result.label)}, "
         f"переброс #{result.of_number} (реролл {faces}, по слову игрока)"
     )
     return _join(head, rolled, result.number)
 
 
 def render_reroll_choices(result: RerollChoices) -> str:
-    """Say what could be rerolled, and how."""
+    """Say what could be rerolled, and how; against a goal that is failures alone."""
+    number = result.number
     if not result.faces:
-        return f"В броске #{result.number} перебрасывать нечего."
-    shown = " ".join(f"{face}×{count}" for face, count in result.faces)
+        return f"В броске #{number} перебрасывать нечего."
+    shown = _render_choices(result)
+    if result.failures == 0:
+        return f"В броске #{number} {shown}. Успехи не перебрасывают."
     lowest = result.faces[0][0]
     ways = [f"реролл {lowest}", f"реролл <{lowest + 1}"]
     if result.failures:
-        shown = f"{shown}, из них {count_nouns(result.failures, FAILURES)}"
-        ways[1] = "реролл провалы"
+        ways = ["реролл провалы"]
+    by_number = ways[0].replace(" ", f" #{number} ", 1)
     return (
-        f"В броске #{result.number} выпало {shown}.\n"
-        f"Ответьте на бросок: {' или '.join(ways)}. "
-        f"Можно и так: реролл #{result.number} {lowest}"
+        f"В броске #{number} {shown}.\n"
+        f"Ответьте на бросок: {' или '.join(ways)}. Можно и так: {by_number}"
     )
+
+
+def _render_choices(result: RerollChoices) -> str:
+    """Write how many dice show each face, and how many of them failed."""
+    if sum(count for _, count in result.faces) == 1:
+        verdict = "" if result.failures is None else f", {_verdict(passed=not result.failures)}"
+        return f"выпало {result.faces[0][0]}{verdict}"
+    shown = ", ".join(f"{face} — {count_nouns(count, _DICE)}" for face, count in result.faces)
+    failed = f"; из них {count_nouns(result.failures, FAILURES)}" if result.failures else ""
+    return f"выпали грани: {shown}{failed}"
 
 
 def render_check_rolled(result: CheckRolled) -> str:
@@ -99,15 +111,19 @@ def render_check_rolled(result: CheckRolled) -> str:
     value = "—" if result.value is None else str(result.value)
     base = "—" if result.base is None else str(result.base)
     target = f"{base}{steps} = {value}" if steps else value
-    head = f"{ABBREVIATIONS[result.characteristic]} {target}"
-    if result.face is None:
-        return f"{head}: {_verdict(passed=result.passed)} без броска"
-    return f"🎲 {head}: [{result.face}] — {_verdict(passed=result.passed)}{_tag(result.number)}"
+    head = _with_label(f"{ABBREVIATIONS[result.characteristic]} {target}", result.label)
+    passed, times = sum(result.passed), len(result.passed)
+    word = _verdict(passed=passed > 0)
+    if times > 1:
+        word = f"{count_nouns(passed, SUCCESSES)} из {times}"
+    if not result.faces:
+        return f"{head}: {word} без броска"
+    return f"🎲 {head}: [{render_faces(result.faces)}] — {word}{_tag(result.number)}"
 
 
 def render_chances_rolled(result: ChancesRolled) -> str:
     """Write chances in per cent: `🎲 Шанс 7 %: [5 50 7] — сработал 2 раза из 3  #8`."""
-    head = f"Шанс {result.percent} %"
+    head = _with_label(f"Шанс {result.percent} %", result.label)
     happened, times = sum(result.happened), len(result.happened)
     word = "сработал" if happened else "не сработал"
     if times > 1 and happened:
@@ -123,13 +139,17 @@ def render_opposed_rolled(result: OpposedRolled) -> str:
         "—" if value is None else str(value) for value in (result.subject, result.target)
     )
     head = f"{subject} против {target}"
-    if result.rolled is None:
-        passed = result.needed == "success"
-        if result.times == 1:
-            return f"{head}: {_verdict(passed=passed)} без броска"
-        noun = SUCCESSES if passed else FAILURES
-        return f"{head}: {count_nouns(result.times, noun)} без броска"
-    return _join(f"🎲 {head}, нужно {result.needed}+", result.rolled, result.number)
+    if result.rolled is not None:
+        head = _with_label(f"🎲 {head}, нужно {result.needed}+", result.label)
+        return _join(head, result.rolled, result.number)
+    passed = result.needed == "success"
+    noun = SUCCESSES if passed else FAILURES
+    word = noun.one if result.times == 1 else count_nouns(result.times, noun)
+    return f"{_with_label(head, result.label)}: {word} без броска"
+
+
+def _with_label(head: str, label: str) -> str:
+    return f"{head} {quote_player(label)}" if label else head
 
 
 def render_faces(faces: Sequence[int]) -> str:

@@ -186,7 +186,7 @@ def render_hidden_made(result: HiddenMade) -> str:
 def render_hidden_rolled(result: HiddenRolled) -> str:
     """Show its author a hidden roll."""
     return (
-        f"{render_roll(result.rolled, number=result.number)}\n"
+        f"{render_roll(result.rolled, result.rolled.roll.label, result.number)}\n"
         f"🤫 Скрыто от чата: {quote_player(result.purpose)}. "
         f"Показать всем: «открыть {result.number}».\n"
         f"Печать этого броска:\n{result.commitment_hex}"
@@ -198,7 +198,7 @@ def render_hidden_opened(result: HiddenOpened) -> str:
     return (
         f"🔓 Скрытый бросок открыт: {quote_player(result.purpose)}, "
         f"{mention(result.author_id)}\n"
-        f"{render_roll(result.rolled, number=result.number)}\n"
+        f"{render_roll(result.rolled, result.rolled.roll.label, result.number)}\n"
         f"Секрет:\n{result.secret_hex}"
     )
 

@@ -69,7 +69,7 @@ class MacroList:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckRolled:
     """
-    A characteristic was tested; `face` None where the result needed no die.
+    A characteristic was tested, once or several times; `faces` is empty where no die was needed.
 
     `value` is the value after modifiers (None: a dash).
     """
@@ -79,8 +79,9 @@ class CheckRolled:
     base: int | None
     modifiers: tuple[int, ...]
     value: int | None
-    face: int | None
-    passed: bool
+    faces: tuple[int, ...]
+    passed: tuple[bool, ...]
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +92,7 @@ class ChancesRolled:
     percent: int
     faces: tuple[int, ...]
     happened: tuple[bool, ...]
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +109,7 @@ class OpposedRolled:
     times: int
     needed: int | str
     rolled: RolledRoll | None
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,114 +6,52 @@ What the rules decide without a die rolls none, has no number and leaves no trac
 
 from dataclasses import replace
 
-from engine.dice.expression import Comparison, Goal, Grading, Pool, Roll
-from engine.dice.limits import check_limits
-from engine.errors import IllegalActionError
-from engine.pvt.chances import decide_chance, grade_chance
-from engine.pvt.checks import decide_check, find_target, grade_check
-from engine.pvt.modifiers import add, apply_modifiers
-from engine.pvt.opposed import Needed, find_needed
+from engine.dice.expression import Roll
+from engine.pvt.chances import grade_chance
+from engine.pvt.checks import grade_check
 from vkbot.requests import CheckCharacteristic, RollChance, RollOpposed
-from vkbot.results import ChancesRolled, CheckRolled, OpposedRolled
+from vkbot.results import ChancesRolled, CheckRolled, NumberedRoll, OpposedRolled
 from vkbot.services.casting import cast_roll
+from vkbot.services.check_plans import plan_chance, plan_check, plan_opposed
 from vkbot.services.situation import Situation
-
-_D100 = Pool(count=1, sides=100)
 
 
 def check_characteristic(request: CheckCharacteristic, situation: Situation) -> CheckRolled:
-    """
-    Test a characteristic whose value is given.
-
-    Raises:
-        IllegalActionError: "unit_checks_later" or "check_value_needed".
-
-    Source: PVT-TEST-1, 6, 7; PVT-MOD.
-    """
-    if request.unit:
-        raise IllegalActionError("unit_checks_later", {"unit": request.unit})
-    if request.value is None:
-        raise IllegalActionError("check_value_needed")
+    """Test a characteristic, once or several times; refuses as `plan_check`."""
     rulings = situation.lane.settings.rulings
-    modifiers = [add(amount) for amount in request.modifiers]
-    value = apply_modifiers(request.value, modifiers, rulings).value
-    checked = CheckRolled(
-        number=None,
-        characteristic=request.characteristic,
-        base=request.value,
-        modifiers=request.modifiers,
-        value=value,
-        face=None,
-        passed=False,
-    )
-    decision = decide_check(value, rulings=rulings)
-    if decision is not None or value is None:
-        return replace(checked, passed=decision is not None and decision.passed)
-    made = cast_roll(situation, _at_or_under(find_target(value, rulings)), 0, kind="check")
-    face = made.rolled.total
-    return replace(checked, number=made.number, face=face, passed=grade_check(face, value, rulings))
+    checked, roll = plan_check(request, rulings)
+    if roll is None:
+        return checked
+    assert checked.value is not None
+    made = _cast(situation, roll, kind="check")
+    faces = _list_faces(made)
+    passed = tuple(grade_check(face, checked.value, rulings) for face in faces)
+    return replace(checked, number=made.number, faces=faces, passed=passed)
 
 
 def roll_chance(request: RollChance, situation: Situation) -> ChancesRolled:
-    """
-    Roll a chance, once or several times.
-
-    Source: PVT-DICE-5, 8.
-    """
-    percent, times = request.percent, request.times
-    sure = decide_chance(percent, situation.lane.settings.rulings)
-    if sure is not None:
-        return ChancesRolled(number=None, percent=percent, faces=(), happened=(sure,) * times)
-    roll = _at_or_under(max(0, percent), repeats=times)
-    check_limits(roll)
-    made = cast_roll(situation, roll, 0, kind="chance")
-    faces = tuple(once.result for once in made.rolled.repeats)
-    return ChancesRolled(
-        number=made.number,
-        percent=percent,
-        faces=faces,
-        happened=tuple(grade_chance(face, percent) for face in faces),
-    )
+    """Roll a chance, once or several times; refuses as `plan_chance`."""
+    rolled, roll = plan_chance(request, situation.lane.settings.rulings)
+    if roll is None:
+        return rolled
+    made = _cast(situation, roll, kind="chance")
+    faces = _list_faces(made)
+    happened = tuple(grade_chance(face, request.percent) for face in faces)
+    return replace(rolled, number=made.number, faces=faces, happened=happened)
 
 
 def roll_opposed(request: RollOpposed, situation: Situation) -> OpposedRolled:
-    """
-    Roll two values against each other.
-
-    Source: PVT-OPP.
-    """
-    needed = find_needed(request.subject, request.target, situation.lane.settings.rulings)
-    opposed = OpposedRolled(
-        number=None,
-        subject=request.subject,
-        target=request.target,
-        times=request.times,
-        needed=_shown(needed),
-        rolled=None,
-    )
-    if needed.is_automatic:
+    """Roll two values against each other; refuses as `plan_opposed`."""
+    opposed, roll = plan_opposed(request, situation.lane.settings.rulings)
+    if roll is None:
         return opposed
-    roll = Roll(
-        expression=Pool(count=request.times, sides=6),
-        grading=Grading.SUCCESSES,
-        goal=Goal(comparison=Comparison.AT_LEAST, value=int(needed)),
-        rerolls=request.rerolls,
-    )
-    check_limits(roll)
-    made = cast_roll(situation, roll, 0, kind="opposed")
+    made = _cast(situation, roll, kind="opposed")
     return replace(opposed, number=made.number, rolled=made.rolled)
 
 
-def _at_or_under(percent: int, *, repeats: int = 1) -> Roll:
-    return Roll(
-        expression=_D100,
-        grading=Grading.CHECK,
-        goal=Goal(comparison=Comparison.AT_MOST, value=percent),
-        repeats=repeats,
-    )
+def _cast(situation: Situation, roll: Roll, *, kind: str) -> NumberedRoll:
+    return cast_roll(situation, roll, 0, kind=kind, label=roll.label)
 
 
-def _shown(needed: Needed) -> int | str:
-    if needed is Needed.AUTOMATIC_SUCCESS:
-        return "success"
-    return "failure" if needed is Needed.AUTOMATIC_FAILURE else int(needed)
+def _list_faces(made: NumberedRoll) -> tuple[int, ...]:
+    return tuple(once.result for once in made.rolled.repeats)

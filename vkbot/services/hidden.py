@@ -8,6 +8,7 @@ is rolled, so a closed dialogue refuses the roll instead of losing it.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.dice.expression import Roll
 from engine.dice.notation import parse_roll
 from engine.dice.rolling import roll_dice
 from engine.dice.sealed import RecordingFaces, SealedFaces, seal_key
@@ -17,6 +18,7 @@ from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.requests import OpenHidden, RollHidden
 from vkbot.results import HiddenAnnounced, HiddenMade, HiddenNotice, HiddenOpened, HiddenRolled
 from vkbot.services.casting import new_roll, roll_key, write_faces
+from vkbot.services.check_plans import plan
 from vkbot.services.seals import create_seed, is_announced
 from vkbot.services.situation import AwaitDelivery, MoveToLane, Posting, Situation, require_role
 from vkbot.store.records import RollRecord, SeedRecord
@@ -27,26 +29,37 @@ def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | Hidde
     Roll out of sight; the dice go to the GM's dialogue.
 
     Raises:
-        IllegalActionError: "role_needed", "hidden_needs_chat" or "dialogue_closed".
+        IllegalActionError: "role_needed", "hidden_needs_chat", "dialogue_closed",
+            "nothing_to_hide", or as `plan`.
         MoveToLane: typed in a dialogue; the roll belongs to the campaign's chat.
         AwaitDelivery: chat and dialogue are told first.
     """
     if not situation.lane.is_chat:
         raise MoveToLane(_chat_of(situation))
     require_role(situation, "gm")
+    roll = _plan(request, situation)
     _refuse_closed_dialogue(situation)
     seed = _seed_of_line(situation)
     if seed is None:
         raise _announce(request, situation)
     if not is_announced(situation, seed):
         raise IllegalActionError("seal_undelivered")
-    rolled = _roll(request, situation, seed)
+    rolled = _roll(roll, request.purpose, situation, seed)
     made = HiddenMade(number=rolled.number, author_id=situation.speaker, purpose=request.purpose)
     if situation.message.is_chat:
         situation.post(situation.speaker, rolled)
         return made
     situation.post(situation.lane.peer_id, made)
     return rolled
+
+
+def _plan(request: RollHidden, situation: Situation) -> Roll:
+    if isinstance(request.roll, Roll):
+        return request.roll
+    _, roll = plan(request.roll, situation.lane.settings.rulings)
+    if roll is None:
+        raise IllegalActionError("nothing_to_hide")
+    return roll
 
 
 def _chat_of(situation: Situation) -> int:
@@ -104,9 +117,9 @@ def _announce(request: RollHidden, situation: Situation) -> AwaitDelivery:
     return AwaitDelivery(arrange)
 
 
-def _roll(request: RollHidden, situation: Situation, seed: SeedRecord) -> HiddenRolled:
-    key = roll_key(situation, seed, 0, request.roll.canonical)
-    rolled = roll_dice(request.roll, SealedFaces(seed.secret, key.text))
+def _roll(roll: Roll, purpose: str, situation: Situation, seed: SeedRecord) -> HiddenRolled:
+    key = roll_key(situation, seed, 0, roll.canonical)
+    rolled = roll_dice(roll, SealedFaces(seed.secret, key.text))
     log = situation.lane.log
     number = log.next_number()
     entry = log.write(
@@ -114,7 +127,7 @@ def _roll(request: RollHidden, situation: Situation, seed: SeedRecord) -> Hidden
             number=number,
             key=key,
             seal=seal_key(seed.secret, key.text),
-            purpose=request.purpose,
+            purpose=purpose,
             at=situation.now,
         )
     )
@@ -125,13 +138,13 @@ def _roll(request: RollHidden, situation: Situation, seed: SeedRecord) -> Hidden
         number=number,
         sequence=entry.sequence,
         kind="hidden",
-        label=request.roll.label,
+        label=roll.label,
         faces=write_faces(rolled.faces),
     )
-    log.record(replace(record, purpose=request.purpose))
+    log.record(replace(record, purpose=purpose))
     return HiddenRolled(
         number=number,
-        purpose=request.purpose,
+        purpose=purpose,
         rolled=rolled,
         commitment_hex=seed.commitment,
     )
@@ -186,7 +199,7 @@ def _open(roll: RollRecord, situation: Situation) -> HiddenOpened:
     seed = uow.seeds.get(roll.seed_id)
     assert seed is not None
     source = RecordingFaces(SealedFaces(seed.secret, roll.key))
-    rolled = roll_dice(parse_roll(roll.canonical), source)
+    rolled = roll_dice(replace(parse_roll(roll.canonical), label=roll.label), source)
     uow.rolls.mark_opened(roll.campaign_id, roll.number, situation.now)
     uow.seeds.mark_revealed(seed.id, situation.now)
     situation.lane.log.write(

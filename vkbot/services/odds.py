@@ -2,22 +2,36 @@
 Exact odds of a roll, by the functions that grade one.
 """
 
+from engine.dice.expression import Roll
 from engine.dice.odds import find_distribution
 from vkbot.requests import ShowOdds
-from vkbot.results import OddsShown
+from vkbot.results import ChancesRolled, CheckRolled, OddsShown, OpposedRolled
+from vkbot.services.campaigns import require_campaign
+from vkbot.services.check_plans import plan
 from vkbot.services.situation import Situation
 
 
-def show_odds(request: ShowOdds, _situation: Situation) -> OddsShown:
+def show_odds(
+    request: ShowOdds, situation: Situation
+) -> OddsShown | CheckRolled | ChancesRolled | OpposedRolled:
     """
-    Show how a roll is distributed.
+    Show how a roll is distributed; of a check that needs no die, what it comes to.
 
     Raises:
         LimitError: "odds_cost": the exact answer would take too long.
+        IllegalActionError: as `plan`, or "campaign_unclear": a check goes by its rulings.
     """
-    found = find_distribution(request.roll)
+    roll = request.roll
+    if not isinstance(roll, Roll):
+        if not situation.lane.campaign_is_sure:
+            require_campaign(situation)
+        sure, planned = plan(roll, situation.lane.settings.rulings)
+        if planned is None:
+            return sure
+        roll = planned
+    found = find_distribution(roll)
     return OddsShown(
-        roll=request.roll,
+        roll=roll,
         outcomes=found.chances,
         mean=float(found.mean),
         deviation=found.deviation,
