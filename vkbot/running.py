@@ -46,6 +46,8 @@ PRUNE_EVERY_ROUNDS = 90
 GAPS_EVERY_SECONDS = 2.0
 QUOTA_PAUSE_SECONDS = 300.0
 MOST_PENDING = 20_000
+OBJECTS_OF_A_ROUND = 25_000
+"""More than a hundred messages need at once; they are gone before the collector would look."""
 HOUR, DAY = 3600.0, 86_400.0
 
 log = structlog.get_logger("vkbot.running")
@@ -190,9 +192,10 @@ def _end_periods(uow: UnitOfWork) -> None:
 
 
 def _freeze_heap() -> None:
-    """Keep the collector from walking what lives as long as the process."""
+    """Keep the collector from walking what lives as long as the process, or for a round only."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(OBJECTS_OF_A_ROUND)
 
 
 def run_bot(settings: Settings, database: Database) -> None:

@@ -30,6 +30,9 @@ FAILURES_OF_A_SERVER = 5
 """After so many failures in a row VK is asked for another server; `ts` stays."""
 HISTORY_OUTDATED, INFORMATION_LOST = 1, 3
 FULL_PAUSE_SECONDS = 1.0
+CROWD_PAUSE_SECONDS = 0.008
+"""After several updates at once the next poll waits so long: their answers go first, and what is
+said meanwhile comes together."""
 
 log = structlog.get_logger("vkbot.vk")
 
@@ -183,6 +186,8 @@ class Poller:
         await self._write(rows, replace(self._position, ts=ts or self._position.ts))
         if not ts:
             raise ApiUnavailableError(POLL, "an answer without ts")
+        if len(rows) > 1:
+            await asyncio.sleep(CROWD_PAUSE_SECONDS)
 
     async def _write(self, rows: list[NewInbox], position: Position) -> None:
         """Write updates and position at once, and only then go on from there."""
