@@ -27,6 +27,8 @@ _READ_FIELDS = (
     "action",
 )
 
+_encode = json.JSONEncoder(ensure_ascii=False).encode
+
 
 def inbox_rows(updates: object, received_at: float) -> list[NewInbox]:
     """
@@ -66,11 +68,10 @@ def _row(raw: Mapping[str, Any], received_at: float) -> NewInbox:
 
 
 def _body(raw: Mapping[str, Any]) -> str:
-    for shown in (raw, _cut_down(raw)):
-        body = _json(shown)
-        if len(body) <= BODY_LIMIT:
-            return body
-    return _json({"type": raw["type"]})
+    body = _json(raw)
+    if len(body) > BODY_LIMIT:
+        body = _json(_cut_down(raw))
+    return body if len(body) <= BODY_LIMIT else _json({"type": raw["type"]})
 
 
 def _cut_down(raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -88,4 +89,4 @@ def _cut_down(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 def _json(shown: Mapping[str, Any]) -> str:
     """Write JSON that every database takes: half of a surrogate pair becomes a question mark."""
-    return json.dumps(shown, ensure_ascii=False).encode(errors="replace").decode()
+    return _encode(shown).encode(errors="replace").decode()

@@ -114,5 +114,4 @@ def _payload(button: Button) -> str:
     return _compact({COMMAND_FIELD: button.command})
 
 
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+_compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

@@ -26,12 +26,15 @@ Result = Any | ApiError | None
 
 def fitting(calls: Sequence[Call]) -> int:
     """Say how many calls, from the first on, go into one execute; one always does."""
+    first = calls[:CALLS_AT_MOST]
+    if sum(map(_length_at_most, first)) <= CODE_LENGTH:
+        return len(first)
     length = 0
-    for count, call in enumerate(calls[:CALLS_AT_MOST]):
+    for count, call in enumerate(first):
         length += len(_step(count, call)) + len(_HEAD)
         if length > CODE_LENGTH and count:
             return count
-    return min(len(calls), CALLS_AT_MOST)
+    return len(first)
 
 
 def program(calls: Sequence[Call]) -> str:
@@ -70,6 +73,13 @@ def read_results(answer: Mapping[str, Any], calls: Sequence[Call]) -> list[Resul
 
 
 _HEAD = "k=1;"
+_FRAME_LENGTH, _ESCAPE_LENGTH = 300, 6
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def _length_at_most(call: Call) -> int:
+    """Say how long a call may become, without writing it."""
+    return _FRAME_LENGTH + _ESCAPE_LENGTH * sum(len(str(value)) for value in call.params.values())
 
 
 def _step(number: int, call: Call) -> str:
@@ -81,7 +91,7 @@ def _step(number: int, call: Call) -> str:
 
 
 def _literal(params: Mapping[str, str | int]) -> str:
-    text = json.dumps(dict(params), ensure_ascii=False, separators=(",", ":"))
+    text = _encode(dict(params))
     return text.replace("</", "<\\/").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
