@@ -5,9 +5,6 @@ A number is accounted for by an inbox row or by a sent outbox row. Everything up
 complete number is settled; before that is set, the first message seen is where counting begins.
 """
 
-from collections.abc import Sequence
-from itertools import pairwise
-
 from sqlalchemy import Connection, bindparam, exists, func, or_, select, union_all, update
 
 from vkbot.store.records import Gap, OutboxState
@@ -50,6 +47,20 @@ _seen = (
     )
     .order_by("cmid")
     .limit(bindparam("limit"))
+    .subquery()
+)
+_steps = select(
+    func.coalesce(func.lag(_seen.c.cmid).over(order_by=_seen.c.cmid), bindparam("start")).label(
+        "low"
+    ),
+    _seen.c.cmid.label("high"),
+    func.min(_seen.c.at).over(order_by=_seen.c.cmid.desc()).label("seen_at"),
+).subquery()
+"""From each number to the next one seen, and when that or any later one was seen first."""
+_holes = (
+    select((_steps.c.low + 1).label("first"), (_steps.c.high - 1).label("last"), _steps.c.seen_at)
+    .where(_steps.c.high > _steps.c.low + 1)
+    .order_by("first")
 )
 _first = select(func.min(inbox.c.cmid)).where(
     inbox.c.community_id == bindparam("community_id"), inbox.c.peer_id == bindparam("peer_id")
@@ -79,8 +90,8 @@ class Gaps:
             start = self._connection.execute(_first, lane).scalar()
         if start is None:
             return []
-        seen = self._connection.execute(_seen, {**lane, "start": start, "limit": limit})
-        return _holes(start, [(cmid, at) for cmid, at in seen])
+        holes = self._connection.execute(_holes, {**lane, "start": start, "limit": limit})
+        return [Gap(first=first, last=last, seen_at=at) for first, last, at in holes]
 
     def greatest_cmid(self, community_id: int, peer_id: int) -> int | None:
         """Return the greatest number seen in a conversation."""
@@ -96,8 +107,8 @@ class Gaps:
         """
         lane = {"community_id": community_id, "peer_id": peer_id}
         heard, complete, first_own = self._connection.execute(_last_heard, lane).one()
-        known = [number for number in (heard, complete) if number is not None]
-        return max(known) if known else first_own
+        known: list[int] = [number for number in (heard, complete) if number is not None]
+        return max(known, default=first_own)
 
     def complete_cmid(self, community_id: int, peer_id: int) -> int | None:
         """Return the number up to which a conversation is complete."""
@@ -150,13 +161,3 @@ _last_heard = select(
     )
     .scalar_subquery(),
 )
-
-
-def _holes(start: int, seen: Sequence[tuple[int, float]]) -> list[Gap]:
-    gaps: list[Gap] = []
-    seen_at = float("inf")
-    for (low, _), (high, at) in reversed(list(pairwise([(start, 0.0), *seen]))):
-        seen_at = min(seen_at, at)
-        if high > low + 1:
-            gaps.append(Gap(first=low + 1, last=high - 1, seen_at=seen_at))
-    return gaps[::-1]

@@ -129,7 +129,7 @@ class Outbox:
             "limit": limit,
             "busy_peers": list(busy_peers),
         }
-        return [_record(row) for row in self._connection.execute(_claim, wanted)]
+        return [_record(row) for row in self._connection.execute(_claim, wanted).all()]
 
     def mark_sent(self, outbox_id: int, cmid: int | None, now: float) -> None:
         """Settle a row as sent; `cmid` is the number of the message where there is one."""
@@ -238,8 +238,9 @@ class Outbox:
 
 
 def _record(row: Any) -> OutboxRow:
-    fields = dict(row._mapping)
-    return OutboxRow(**fields | {"state": OutboxState(fields["state"])})
+    fields = dict(zip(OutboxRow.__slots__, row, strict=True))
+    fields["state"] = OutboxState(fields["state"])
+    return OutboxRow(**fields)
 
 
 def _values(row: NewOutbox) -> dict[str, Any]:
