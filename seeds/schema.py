@@ -1,8 +1,29 @@
 """
-What an entry of the rule index may hold; a test reads every entry through it.
+What an entry of the data may hold: of the rule index, of an armoury, of datasheets, of a battle.
+
+Every entry passes here before it becomes a record of the engine; what is not known is refused.
+Text of a TOML file is read as JSON is, strictly: no number stands for a text, nor the other way.
 """
 
-from pydantic import BaseModel, ConfigDict, Field
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    model_validator,
+)
+
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.effects import Effect, ModifyValue, Rule
+from engine.pvt.profiles import Armour, DegradationRow, ModelKind, Profile
+from engine.pvt.units import FLIGHT
+from engine.pvt.weapons import Amount, DamageType, Strength, Weapon, WeaponType
 
 
 class RuleSchema(BaseModel):
@@ -29,3 +50,207 @@ class RulesSchema(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     rules: list[RuleSchema] = Field(alias="rule", min_length=1)
+
+
+def _read_amount(value: object) -> Amount:
+    if not isinstance(value, str):
+        raise ValueError("an amount is text, such as 1, D3 or 2Dx")
+    return Amount.of(value)
+
+
+def _read_strength(value: object) -> Strength:
+    """Read `40`, `user`, `user+20`."""
+    found = _STRENGTH.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        raise ValueError("a strength is text, such as 40, user or user+20")
+    return Strength(value=int(found["number"] or 0), adds_to_user=found["user"] is not None)
+
+
+def read_keyword(text: str) -> str:
+    """Return the keyword as the engine knows it; of what it does not read, the text."""
+    return _KEYWORDS.get(text.lower(), text)
+
+
+def _read_effect(effect: Effect) -> Effect:
+    if isinstance(effect, ModifyValue) and effect.target_keyword is not None:
+        return replace(effect, target_keyword=read_keyword(effect.target_keyword))
+    return effect
+
+
+_STRENGTH = re.compile(r"(?P<user>user)?(?P<number>(?(user)[+-])[0-9]{1,3})?(?<=.)")
+_KEYWORDS = {"полёт": FLIGHT, "полет": FLIGHT}
+
+Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Name = Annotated[str, Field(min_length=2, max_length=60)]
+Keyword = Annotated[str, Field(min_length=2, max_length=40), AfterValidator(read_keyword)]
+Value = Annotated[int, Field(ge=0, le=1000)]
+Percent = Annotated[int, Field(ge=0, le=100)]
+Origin = Literal["rulebook", "example"]
+AmountText = Annotated[Amount, PlainValidator(_read_amount)]
+StrengthText = Annotated[Strength, PlainValidator(_read_strength)]
+AnyEffect = Annotated[Effect, Field(discriminator="kind"), AfterValidator(_read_effect)]
+
+
+class EntrySchema(BaseModel):
+    """
+    What every entry has: a lasting key, the name to show, other names that players use, a mark.
+
+    `origin` tells the rulebook's own values from examples, so that nobody takes ours for the
+    rulebook's; `given` lists which values of an example the rulebook gives all the same.
+
+    Source: PVT-ARM-2.
+    """
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    key: Key
+    name: Name
+    names: tuple[Name, ...] = ()
+    origin: Origin
+    given: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _check_given(self) -> Self:
+        unset = sorted(set(self.given) - self.model_fields_set)
+        if unset:
+            raise ValueError(f"given, but not there: {', '.join(unset)}")
+        return self
+
+
+class WeaponSchema(EntrySchema):
+    """
+    One weapon of an armoury.
+
+    Source: PVT-ARM-1; the weapon of the state model.
+    """
+
+    type: WeaponType
+    shots: AmountText | None = None
+    strength: StrengthText
+    armour_penetration: Value = 0
+    range_metres: Value | None = None
+    max_range_metres: Value | None = None
+    damage: AmountText
+    damage_type: DamageType
+    hits_automatically: bool = False
+    is_grenade: bool = False
+    moves_freely: bool = False
+    effects: tuple[AnyEffect, ...] = ()
+
+    @model_validator(mode="after")
+    def _check_weapon(self) -> Self:
+        self.weapon()
+        return self
+
+    def weapon(self) -> Weapon:
+        """Make the weapon."""
+        return Weapon(**_values(self, set(WeaponSchema.model_fields) - _NOT_OF_WEAPONS))
+
+
+class WeaponChangesSchema(BaseModel):
+    """What a row of degradation changes of a weapon."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    shots: AmountText | None = None
+    strength: StrengthText | None = None
+    armour_penetration: Value | None = None
+    damage: AmountText | None = None
+
+    def change(self, weapon: Weapon) -> Weapon:
+        """Return the weapon as the row has it."""
+        return replace(weapon, **_values(self, self.model_fields_set))
+
+
+class RowSchema(BaseModel):
+    """
+    One row of a degradation table; what it does not name stays the sheet's.
+
+    Source: PVT-DEG-1.
+    """
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    least_wounds: Value
+    characteristics: dict[Characteristic, Value] = {}
+    armour: Value | None = None
+    armour_against: dict[DamageType, Value] = {}
+    invulnerable: Percent | None = None
+    weapons: dict[Key, WeaponChangesSchema] = {}
+
+    def row(self, weapons: Mapping[str, Weapon]) -> DegradationRow:
+        """Make the row; raises KeyError for a weapon that does not exist."""
+        is_armoured = not {"armour", "armour_against"}.isdisjoint(self.model_fields_set)
+        return DegradationRow(
+            least_wounds=self.least_wounds,
+            values=tuple(self.characteristics.items()),
+            armour=_armour(self) if is_armoured else None,
+            invulnerable=self.invulnerable,
+            weapons=tuple(change.change(weapons[key]) for key, change in self.weapons.items()),
+        )
+
+
+class SpecialRuleSchema(BaseModel):
+    """One special rule of a datasheet, made of the vocabulary of effects."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    name: Name
+    effects: tuple[AnyEffect, ...]
+    serves_retinue: bool = False
+    serves_keywords: tuple[Keyword, ...] = ()
+
+    def rule(self) -> Rule:
+        """Make the rule."""
+        return Rule(**_values(self, set(SpecialRuleSchema.model_fields)))
+
+
+class DatasheetSchema(EntrySchema):
+    """
+    One datasheet: what a model of its kind is like, bears and can do.
+
+    Source: PVT-DATA-1, PVT-HIT-7, PVT-DEG-1.
+    """
+
+    kind: ModelKind
+    characteristics: dict[Characteristic, Value]
+    wounds: Annotated[int, Field(ge=1, le=1000)]
+    action_points: Annotated[int, Field(ge=0, le=20)] = 0
+    armour: Value | None = None
+    armour_against: dict[DamageType, Value] = {}
+    invulnerable: Percent | None = None
+    degradation: tuple[RowSchema, ...] = ()
+    weapons: tuple[Key, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    rules: tuple[SpecialRuleSchema, ...] = ()
+
+    @model_validator(mode="after")
+    def _check_rows(self) -> Self:
+        least = [row.least_wounds for row in self.degradation]
+        if least != sorted(set(least), reverse=True) or any(one > self.wounds for one in least):
+            raise ValueError("rows of degradation go from many wounds to few")
+        return self
+
+    def profile(self, weapons: Mapping[str, Weapon]) -> Profile:
+        """Make the profile; raises KeyError for a weapon that does not exist."""
+        return Profile(
+            name=self.name,
+            kind=self.kind,
+            wounds=self.wounds,
+            action_points=self.action_points,
+            armour=_armour(self),
+            invulnerable=self.invulnerable,
+            degradation=tuple(row.row(weapons) for row in self.degradation),
+            **{str(one): value for one, value in self.characteristics.items()},
+        )
+
+
+_NOT_OF_WEAPONS = {"names", "origin", "given"}
+
+
+def _values(schema: BaseModel, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(schema, name) for name in names}
+
+
+def _armour(schema: RowSchema | DatasheetSchema) -> Armour:
+    return Armour(value=schema.armour, special=tuple(schema.armour_against.items()))
