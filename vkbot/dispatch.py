@@ -62,7 +62,6 @@ _CASTS_ONLY = frozenset({requests.RollDice, requests.RollChance, requests.RollOp
 _WITHOUT_CAMPAIGN = frozenset(
     {
         requests.CreateCampaign,
-        requests.ShowCampaign,
         requests.ChooseCampaign,
         requests.ShowHelp,
         requests.LookUpRule,

@@ -186,7 +186,7 @@ class Worker:
         return self._attempt(
             situation,
             lambda: answer_lines(lines, situation, self._outside),
-            savepoint=needs_savepoint(wanted),
+            savepoint=needs_savepoint(wanted) or not situation.lane.campaign_is_sure,
         )
 
     def _attempt(

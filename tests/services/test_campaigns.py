@@ -110,7 +110,7 @@ def test_a_role_is_taken_away(harness: ChatHarness) -> None:
 def test_a_role_holds_in_all_chats_of_the_campaign(harness: ChatHarness) -> None:
     harness.say(ADMIN, "роль Ведущая админ")
     harness.net.members[OTHER_CHAT] = {BORIS: True, GM: False}
-    harness.invite(OTHER_CHAT, by=BORIS)
+    harness.invite(OTHER_CHAT, by=GM)
     assert "Все настройки по умолчанию" in harness.say(GM, "настройки", chat=OTHER_CHAT)
 
 

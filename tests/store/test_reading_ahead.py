@@ -34,6 +34,9 @@ WRITES: dict[str, Write] = {
     "new chat": lambda uow, *_: uow.chats.get_or_create(COMMUNITY, NEW_CHAT),
     "managers": lambda uow, *_: uow.communities.put_managers(COMMUNITY, [OTHER]),
     "zone": lambda uow, chat, _: uow.campaigns.set_zone(chat.campaign_id or 0, "Asia/Omsk"),
+    "founding chat": lambda uow, chat, _: uow.campaigns.set_founding_chat(
+        chat.campaign_id or 0, OTHER_CHAT
+    ),
     "setting": lambda uow, chat, _: uow.campaigns.put_setting(chat.campaign_id or 0, "a", "b"),
     "setting gone": lambda uow, chat, _: uow.campaigns.delete_setting(
         chat.campaign_id or 0, "seed_period"
@@ -86,7 +89,6 @@ def seen(uow: UnitOfWork, campaign_id: int) -> list[object]:
         uow.campaigns.settings(campaign_id),
         uow.campaigns.roles(campaign_id),
         uow.campaigns.mutes(campaign_id, 100),
-        uow.chats.peers_of_campaign(campaign_id),
         uow.communities.managers(COMMUNITY),
     ]
     of_chats = [

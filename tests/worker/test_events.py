@@ -86,6 +86,7 @@ def test_who_comes_has_no_rights(harness: ChatHarness) -> None:
 
 
 def test_a_chat_is_used_though_its_invitation_was_never_seen(harness: ChatHarness) -> None:
+    harness.net.members[OTHER_CHAT] = {ADMIN: True, ANNA: False}
     said = harness.say(ANNA, "2d6", chat=OTHER_CHAT)
     assert said.startswith("🔏 Печать №1")
     assert said.endswith("#1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
+from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, ChatHarness
 from tests.fakes import COMMUNITY
 from vkbot.store.database import Database
 
@@ -19,19 +19,19 @@ def quiet(database: Database) -> ChatHarness:
 
 
 def test_nothing_is_rolled_while_the_seal_is_on_its_way(harness: ChatHarness) -> None:
-    harness.net.held.add(OTHER_CHAT)
-    assert "" == harness.say(ANNA, "2d6", chat=OTHER_CHAT)
+    harness.net.held.add(ANNA)
+    assert "" == harness.say(ANNA, "2d6", chat=ANNA)
     assert [] == harness.rolls()
-    assert ["seed"] == [row.kind for row in harness.journal(OTHER_CHAT)]
+    assert ["seed"] == [row.kind for row in harness.journal(ANNA)]
 
 
 def test_once_the_seal_is_delivered_the_dice_fall(harness: ChatHarness) -> None:
-    harness.net.held.add(OTHER_CHAT)
-    harness.say(ANNA, "2d6", chat=OTHER_CHAT)
+    harness.net.held.add(ANNA)
+    harness.say(ANNA, "2d6", chat=ANNA)
     harness.net.held.clear()
-    said = harness.work(OTHER_CHAT)
+    said = harness.work(ANNA)
     assert ["🔏 Печать №1", "#1"] == [said[:11], said[-2:]]
-    assert ["seed", "announced", "roll"] == [row.kind for row in harness.journal(OTHER_CHAT)]
+    assert ["seed", "announced", "roll"] == [row.kind for row in harness.journal(ANNA)]
 
 
 def test_the_journal_names_the_message_that_showed_the_seal(harness: ChatHarness) -> None:
@@ -41,20 +41,20 @@ def test_the_journal_names_the_message_that_showed_the_seal(harness: ChatHarness
     assert shown.cmid == announced.body["cmid"]
 
 
-def test_other_chats_go_on_while_one_waits(harness: ChatHarness) -> None:
-    harness.net.held.add(OTHER_CHAT)
-    harness.type(ANNA, "2d6", chat=OTHER_CHAT)
+def test_other_conversations_go_on_while_one_waits(harness: ChatHarness) -> None:
+    harness.net.held.add(ANNA)
+    harness.type(ANNA, "2d6", chat=ANNA)
     assert harness.say(BORIS, "2d6").endswith("#1")
     assert harness.say(BORIS, "2d6").endswith("#2")
 
 
 def test_what_is_said_behind_a_waiting_roll_keeps_its_order(harness: ChatHarness) -> None:
-    harness.net.held.add(OTHER_CHAT)
+    harness.net.held.add(ANNA)
     for text in ("2d6", "кампания", "d100"):
-        harness.type(ANNA, text, chat=OTHER_CHAT)
-    assert "" == harness.work(OTHER_CHAT)
+        harness.type(ANNA, text, chat=ANNA)
+    assert "" == harness.work(ANNA)
     harness.net.held.clear()
-    said = harness.work(OTHER_CHAT)
+    said = harness.work(ANNA)
     assert said.index("#1") < said.index("Этот чат") < said.index("#2")
 
 
@@ -68,8 +68,8 @@ def test_a_seal_that_failed_is_announced_again(quiet: ChatHarness) -> None:
 
 
 def test_a_roll_is_refused_when_its_seal_fails_again(harness: ChatHarness) -> None:
-    harness.net.closed.add(OTHER_CHAT)
-    harness.say(ANNA, "2d6", chat=OTHER_CHAT)
+    harness.net.closed.add(ANNA)
+    harness.say(ANNA, "2d6", chat=ANNA)
     assert [] == harness.rolls()
     with harness.database.transaction() as uow:
         queued = [uow.outbox.get(number) for number in range(1, 20)]
@@ -78,10 +78,10 @@ def test_a_roll_is_refused_when_its_seal_fails_again(harness: ChatHarness) -> No
 
 
 def test_after_the_refusal_a_seal_that_arrives_serves(harness: ChatHarness) -> None:
-    harness.net.closed.add(OTHER_CHAT)
-    harness.say(ANNA, "2d6", chat=OTHER_CHAT)
+    harness.net.closed.add(ANNA)
+    harness.say(ANNA, "2d6", chat=ANNA)
     harness.net.closed.clear()
-    assert harness.say(ANNA, "2d6", chat=OTHER_CHAT).endswith("#1")
+    assert harness.say(ANNA, "2d6", chat=ANNA).endswith("#1")
 
 
 @pytest.mark.parametrize("line", ["/залп", "ещё", "тест сил 35", "реролл #1 1-6"])

@@ -36,16 +36,24 @@ ADMINS_UNSEEN = (
     "или пусть владелец сервера назначит админа командой vkbot role."
 )
 
+NO_CAMPAIGN = (
+    "Этот чат пока не в кампании. Если в сообществе уже играют, её админ пишет здесь: "
+    "кампания выбрать Имя. Начать свою может админ этого чата: кампания создать Имя."
+)
+
 
 def render_greeted(greeted: Greeted) -> str:
     """Say what the bot does, what it needs, and how to try it."""
     admins = ", ".join(map(mention, greeted.admin_ids))
     title = "Админ" if len(greeted.admin_ids) == 1 else "Админы"
     led_by = f" {title}: {admins}." if admins else f"\n\n{ADMINS_UNSEEN}"
+    place = NO_CAMPAIGN
+    if greeted.campaign is not None:
+        place = f"Кампания этого чата: {quote_player(greeted.campaign)}.{led_by}"
     return (
         "Привет! Я бросаю кубы и веду проверки по PvT. Каждый бросок запечатан заранее, "
         "и любой может его проверить.\n\n"
-        f"Кампания этого чата: {quote_player(greeted.campaign)}.{led_by}\n\n"
+        f"{place}\n\n"
         "Чтобы я слышал команды без упоминания, мне нужен доступ ко всей переписке: администратор "
         "чата открывает список участников, нажимает на меня и выбирает «Доступ ко всей "
         "переписке». Без него я слышу только упоминания и строки с «/».\n\n"

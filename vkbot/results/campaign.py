@@ -62,9 +62,13 @@ class PersonMuted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Greeted:
-    """The bot was invited and greets; `campaign` is the one it began or found."""
+    """
+    The bot was invited and greets; `campaign` is the one it began or found, None for neither.
 
-    campaign: str
+    `admin_ids` are the campaign's admins, or those of a chat that is in no campaign yet.
+    """
+
+    campaign: str | None
     admin_ids: tuple[int, ...]
 
 

@@ -1,10 +1,12 @@
 """
 Campaigns and what a chat serves: created, shown, chosen.
 
-Every conversation has a campaign before anything is decided in it: its own, else the only one of
-the community, else (where there is none yet) a new one. Where several fit, the reply asks.
+Every conversation has a campaign before anything is decided in it: its own, else (where the
+community has none yet) a new one, which a chat founds. A dialogue means the only campaign that
+fits; a chat that is in none is brought into one by an admin of that. Else the reply asks.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.errors import AmbiguousNameError, IllegalActionError
@@ -12,8 +14,9 @@ from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.requests import ChooseCampaign, CreateCampaign, SetChatPurposes, ShowCampaign
 from vkbot.results import CampaignShown
 from vkbot.services.campaign_settings import DEFAULT_ZONE
-from vkbot.services.situation import Situation, require_role
-from vkbot.store.records import CampaignRecord, ChatRecord, NewCampaign
+from vkbot.services.leading import is_led_by, require_admin_of
+from vkbot.services.situation import Situation, refresh_stale, require_role
+from vkbot.store.records import CampaignRecord, ChatRecord, NewCampaign, RoleRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
 
@@ -30,13 +33,32 @@ def find_campaign(
         The campaign, and whether it is sure: of several that fit, a dialogue or an unbound chat
         gets the oldest, to read from and no more.
     """
+    is_chat = chat.peer_id > CHAT_PEER_BASE
     candidates = _candidates(uow, chat)
     if not candidates:
         new = NewCampaign(
-            community_id=chat.community_id, name=default_name, zone=DEFAULT_ZONE, created_at=now
+            community_id=chat.community_id,
+            name=default_name,
+            zone=DEFAULT_ZONE,
+            created_at=now,
+            founding_peer_id=chat.peer_id if is_chat else None,
         )
-        candidates = [uow.campaigns.add(new)]
+        return uow.campaigns.add(new), True
+    if is_chat and chat.campaign_id is None:
+        return _found_in(uow, chat, candidates)
     return candidates[0], len(candidates) == 1
+
+
+def _found_in(
+    uow: UnitOfWork, chat: ChatRecord, candidates: Sequence[CampaignRecord]
+) -> tuple[CampaignRecord, bool]:
+    """Let a chat found the only campaign where nobody leads that yet; else it is in none."""
+    oldest = candidates[0]
+    is_led = oldest.founding_peer_id is not None or bool(uow.campaigns.roles(oldest.id))
+    if is_led or len(candidates) > 1:
+        return oldest, False
+    uow.campaigns.set_founding_chat(oldest.id, chat.peer_id)
+    return replace(oldest, founding_peer_id=chat.peer_id), True
 
 
 def campaign_of(uow: UnitOfWork, chat: ChatRecord) -> CampaignRecord | None:
@@ -66,19 +88,42 @@ def _of_person(
 
 def require_campaign(situation: Situation) -> None:
     """
-    Refuse where several campaigns could be meant.
+    Refuse in a chat that comes into no campaign by itself, and in a dialogue that fits several.
 
     Raises:
-        IllegalActionError: "campaign_unclear" with the names.
+        IllegalActionError: "chat_without_campaign" or "campaign_unclear", with the names.
+        AwaitDelivery: who administers the chat has not been read lately.
     """
-    if not situation.lane.campaign_is_sure:
-        campaigns = situation.uow.campaigns.of_community(situation.lane.community_id)
-        raise IllegalActionError("campaign_unclear", {"names": [one.name for one in campaigns]})
+    lane = situation.lane
+    if lane.is_chat and not lane.campaign_is_sure:
+        refresh_stale(situation, [lane.chat, lane.founding_chat])
+        adopt_chat(situation)
+    if lane.campaign_is_sure:
+        return
+    names = [one.name for one in situation.uow.campaigns.of_community(lane.community_id)]
+    raise IllegalActionError(
+        "chat_without_campaign" if lane.is_chat else "campaign_unclear", {"names": names}
+    )
+
+
+def adopt_chat(situation: Situation, *, invited_by: int = 0) -> None:
+    """Bring a new chat into the only campaign, where an admin of that invited or administers it."""
+    lane, uow = situation.lane, situation.uow
+    if lane.campaign_is_sure or len(uow.campaigns.of_community(lane.community_id)) > 1:
+        return
+    if is_led_by(
+        uow, lane.campaign, {invited_by, *uow.chats.admins(lane.community_id, lane.peer_id)}
+    ):
+        lane.chat = replace(lane.chat, campaign_id=lane.campaign.id)
+        uow.chats.save(lane.chat)
+        lane.campaign_is_sure = lane.is_stale = True
 
 
 def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignShown:
     """
     Begin a campaign and bind this conversation to it.
+
+    A chat founds it; whoever begins it without administering that chat gets the role of an admin.
 
     Raises:
         IllegalActionError: "role_needed" or "campaign_exists".
@@ -94,8 +139,11 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
             name=request.name,
             zone=lane.campaign.zone,
             created_at=situation.now,
+            founding_peer_id=lane.peer_id if lane.is_chat else None,
         )
     )
+    if not is_led_by(uow, campaign, [situation.speaker]):
+        _give_admin(situation, campaign)
     _bind(situation, campaign)
     return replace(_shown(situation, campaign), created=True)
 
@@ -104,13 +152,18 @@ def choose_campaign(request: ChooseCampaign, situation: Situation) -> CampaignSh
     """
     Bind this chat, or one's own dialogue, to a campaign of the community.
 
+    A chat moves only by the hand of somebody who decides about it and about the campaign as well.
+
     Raises:
-        IllegalActionError: "role_needed" (in a chat) or "campaign_unknown".
+        IllegalActionError: "role_needed" or "campaign_of_others" (in a chat), "campaign_unknown".
         AmbiguousNameError: the name fits several.
     """
-    if situation.lane.is_chat:
+    lane = situation.lane
+    if lane.is_chat and lane.campaign_is_sure:
         require_role(situation, "admin", chat_suffices=True)
     campaign = _find_by_name(request.name, situation)
+    if lane.is_chat:
+        require_admin_of(campaign, situation)
     _bind(situation, campaign)
     return replace(_shown(situation, campaign), chosen=True)
 
@@ -128,6 +181,16 @@ def _find_by_name(name: str, situation: Situation) -> CampaignRecord:
         facts = {"name": name, "names": [one.name for one in campaigns]}
         raise IllegalActionError("campaign_unknown", facts)
     return near[0]
+
+
+def _give_admin(situation: Situation, campaign: CampaignRecord) -> None:
+    role = RoleRecord(
+        user_id=situation.speaker,
+        role="admin",
+        given_by=situation.speaker,
+        given_at=situation.now,
+    )
+    situation.uow.campaigns.put_role(campaign.id, role)
 
 
 def _bind(situation: Situation, campaign: CampaignRecord) -> None:

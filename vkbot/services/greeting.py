@@ -4,20 +4,29 @@ The first word in a chat: who may set the bot up, and a first seal, so that roll
 
 from vkbot.outgoing import RefreshMembers
 from vkbot.results import Greeted
+from vkbot.services.campaigns import adopt_chat
 from vkbot.services.seals import announce_first
 from vkbot.services.situation import AwaitDelivery, Posting, Situation
 
 
 def greet(situation: Situation) -> Greeted:
     """
-    Greet the chat that the bot was invited to.
+    Greet the chat that the bot was invited to, by the speaker.
 
     Raises:
-        AwaitDelivery: the members are read first, anew at each invitation.
+        AwaitDelivery: the members are read first, anew at each invitation; those of the founding
+            chat too, for only an admin brings a chat into his campaign.
     """
     lane = situation.lane
     if not situation.waited:
-        refresh = Posting(peer_id=lane.peer_id, result=RefreshMembers(peer_id=lane.peer_id))
-        raise AwaitDelivery(lambda: [refresh])
+        peers = {lane.peer_id, lane.campaign.founding_peer_id or lane.peer_id}
+        refreshes = [
+            Posting(peer_id=peer_id, result=RefreshMembers(peer_id=peer_id))
+            for peer_id in sorted(peers)
+        ]
+        raise AwaitDelivery(lambda: refreshes)
+    adopt_chat(situation, invited_by=situation.speaker)
     announce_first(situation)
+    if not lane.campaign_is_sure:
+        return Greeted(campaign=None, admin_ids=tuple(sorted(lane.chat_admins)))
     return Greeted(campaign=lane.campaign.name, admin_ids=tuple(sorted(lane.administrators)))

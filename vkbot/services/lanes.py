@@ -2,15 +2,16 @@
 Read what a conversation stands on: its chat, campaign, settings and roles.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import find_campaign
+from vkbot.services.leading import administrators_of, founding_chat_of
 from vkbot.services.roll_log import RollLog, RollNumbers
 from vkbot.services.situation import Lane
-from vkbot.store.records import CampaignRecord, ChatRecord
+from vkbot.store.records import ChatRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
 
@@ -23,8 +24,17 @@ def read_ahead(uow: UnitOfWork, lanes: Iterable[tuple[int, int]]) -> None:
         chats = uow.chats.read_ahead(community_id, peer_ids)
         uow.communities.read_ahead(community_id)
         uow.campaigns.read_ahead({chat.campaign_id for chat in chats if chat.campaign_id})
+        _read_founding_chats(uow, community_id, chats)
         uow.seeds.read_ahead(community_id, peer_ids)
         uow.journal.read_ahead(community_id, peer_ids)
+
+
+def _read_founding_chats(uow: UnitOfWork, community_id: int, chats: Collection[ChatRecord]) -> None:
+    """Read the founding chats of campaigns that are among what was read, where they are others."""
+    campaigns = (uow.campaigns.get(chat.campaign_id) for chat in chats if chat.campaign_id)
+    founding = {one.founding_peer_id for one in campaigns if one and one.founding_peer_id}
+    if others := founding - {chat.peer_id for chat in chats}:
+        uow.chats.read_ahead(community_id, others)
 
 
 def load_lane(
@@ -51,7 +61,6 @@ def load_lane(
         chat = replace(chat, campaign_id=campaign.id)
         uow.chats.save(chat)
     chat_admins = uow.chats.admins(community_id, peer_id) if is_chat else frozenset()
-    rules_campaign = bool(chat_admins) and _is_first_chat(uow, chat, campaign)
     managers = uow.communities.managers(community_id)
     return Lane(
         uow=uow,
@@ -60,23 +69,13 @@ def load_lane(
         chat=chat,
         campaign=campaign,
         campaign_is_sure=is_sure,
+        founding_chat=founding_chat_of(uow, campaign),
         settings=CampaignSettings(uow.campaigns.settings(campaign.id)),
         log=RollLog(
             uow, numbers, campaign_id=campaign.id, community_id=community_id, peer_id=peer_id
         ),
         roles={role.user_id: role.role for role in uow.campaigns.roles(campaign.id)},
         chat_admins=chat_admins | managers,
-        administrators=chat_admins | managers if rules_campaign else managers,
+        administrators=administrators_of(uow, campaign),
         muted_until=uow.campaigns.mutes(campaign.id, now),
     )
-
-
-def _is_first_chat(uow: UnitOfWork, chat: ChatRecord, campaign: CampaignRecord) -> bool:
-    """
-    Tell whether administering this chat makes an admin of the campaign.
-
-    Anybody may open a chat of his own and invite the bot; that must not make him an admin of a
-    campaign that others play, so it is the campaign's first chat alone.
-    """
-    peers = uow.chats.peers_of_campaign(campaign.id)
-    return chat.peer_id == min((peer for peer in peers if peer > CHAT_PEER_BASE), default=0)

@@ -6,7 +6,7 @@ besides the refusals: `AwaitDelivery` (something has to reach the chat first), `
 request belongs to another conversation's order) and nothing else.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -55,13 +55,15 @@ class Lane:
     chat: ChatRecord
     campaign: CampaignRecord
     campaign_is_sure: bool
+    founding_chat: ChatRecord | None
+    """The chat that the campaign was begun in, wherever it is now."""
     settings: CampaignSettings
     log: RollLog
     roles: dict[int, str]
     chat_admins: frozenset[int]
     """Who administers this chat or the community."""
     administrators: frozenset[int]
-    """Who of them is an admin of the campaign by that."""
+    """Who administers the campaign's founding chat or the community: its admins by that."""
     muted_until: dict[int, int]
     seed: SeedRecord | None = None
     is_stale: bool = False
@@ -95,7 +97,7 @@ class Lane:
         self.is_stale = True
 
     def role_of(self, user_id: int) -> str:
-        """Return a person's role here; who administers the chat or community is an admin."""
+        """Return a person's role; who administers founding chat or community is an admin."""
         if user_id in self.administrators:
             return "admin"
         return self.roles.get(user_id, "player")
@@ -187,9 +189,9 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
     """
     Refuse unless the speaker has the role or a greater one.
 
-    A role that was given is known for sure. Who administers the chat or the community is known
-    only as of the last reading of the members, so in a chat they are read anew once in a while.
-    With `chat_suffices` it is enough to administer this chat: what is asked for concerns it alone.
+    A role that was given is known for sure. Who administers a chat or the community is known only
+    as of the last reading of the members, so they are read anew once in a while. With
+    `chat_suffices` it is enough to administer this chat: what is asked for concerns it alone.
 
     Raises:
         IllegalActionError: "role_needed" with the role; "role_needed_unseen" where the bot cannot
@@ -199,16 +201,36 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
     lane, least = situation.lane, ROLES.index(role)
     if ROLES.index(lane.roles.get(situation.speaker, "player")) >= least:
         return
-    read_at = lane.chat.members_refreshed_at
-    is_unseen = lane.chat.bot_is_admin is False
-    fresh_for = UNSEEN_IS_FRESH_SECONDS if is_unseen else MEMBERS_ARE_FRESH_SECONDS
-    is_stale = read_at is None or read_at < situation.now - fresh_for
-    if lane.is_chat and is_stale and not situation.waited:
-        refresh = Posting(peer_id=lane.peer_id, result=RefreshMembers(peer_id=lane.peer_id))
-        raise AwaitDelivery(lambda: [refresh])
+    here = lane.chat if lane.is_chat else None
+    deciding = [lane.founding_chat or here, here if chat_suffices else None]
+    refresh_stale(situation, deciding)
     if chat_suffices and situation.speaker in lane.chat_admins:
         return
     if ROLES.index(situation.role) < least:
-        if is_unseen and lane.is_chat:
-            raise IllegalActionError("role_needed_unseen", {"role": role})
-        raise IllegalActionError("role_needed", {"role": role})
+        is_unseen = any(chat is not None and chat.bot_is_admin is False for chat in deciding)
+        raise IllegalActionError(
+            "role_needed_unseen" if is_unseen else "role_needed", {"role": role}
+        )
+
+
+def refresh_stale(situation: Situation, chats: Iterable[ChatRecord | None]) -> None:
+    """
+    Have the members of chats read anew where that was not done lately.
+
+    Raises:
+        AwaitDelivery: they are being read.
+    """
+    stale = {chat.peer_id for chat in chats if chat is not None and _is_stale(chat, situation.now)}
+    if stale and not situation.waited:
+        raise AwaitDelivery(
+            lambda: [
+                Posting(peer_id=peer_id, result=RefreshMembers(peer_id=peer_id))
+                for peer_id in sorted(stale)
+            ]
+        )
+
+
+def _is_stale(chat: ChatRecord, now: int) -> bool:
+    is_unseen = chat.bot_is_admin is False
+    fresh_for = UNSEEN_IS_FRESH_SECONDS if is_unseen else MEMBERS_ARE_FRESH_SECONDS
+    return chat.members_refreshed_at is None or chat.members_refreshed_at < now - fresh_for

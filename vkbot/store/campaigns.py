@@ -106,6 +106,12 @@ class Campaigns:
         chosen = update(campaigns).where(campaigns.c.id == campaign_id)
         self._connection.execute(chosen.values(zone=zone))
 
+    def set_founding_chat(self, campaign_id: int, peer_id: int) -> None:
+        """Write which chat a campaign was begun in."""
+        self._campaigns = {}
+        chosen = update(campaigns).where(campaigns.c.id == campaign_id)
+        self._connection.execute(chosen.values(founding_peer_id=peer_id))
+
     # Numbers of rolls
 
     def lock_next_roll(self, campaign_id: int) -> int:

@@ -4,7 +4,7 @@ Conversations and who is in them.
 What was read ahead is found without a query until something is written here.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, insert, select
 
@@ -23,11 +23,6 @@ _admins = select(chat_members.c.peer_id, chat_members.c.user_id).where(
     chat_members.c.peer_id.in_(bindparam("peers", expanding=True)),
     chat_members.c.is_admin,
 )
-_peers = (
-    select(chats.c.campaign_id, chats.c.peer_id)
-    .where(chats.c.campaign_id.in_(bindparam("campaigns", expanding=True)))
-    .order_by(chats.c.peer_id)
-)
 
 
 class Chats:
@@ -37,7 +32,6 @@ class Chats:
         self._connection = connection
         self._chats: dict[Lane, ChatRecord] = {}
         self._admins: dict[Lane, frozenset[int]] = {}
-        self._peers: dict[int, Sequence[int]] = {}
 
     def read_ahead(self, community_id: int, peer_ids: Collection[int]) -> Collection[ChatRecord]:
         """
@@ -48,11 +42,8 @@ class Chats:
         """
         found = self._read(community_id, peer_ids)
         admins = self._read_admins(community_id, peer_ids)
-        led = {one.campaign_id for one in found.values() if one.campaign_id and admins[one.peer_id]}
         self._chats |= {(community_id, peer): chat for peer, chat in found.items()}
         self._admins |= {(community_id, peer): admins[peer] for peer in peer_ids}
-        if led:
-            self._peers |= self._read_peers(led)
         return found.values()
 
     def get(self, community_id: int, peer_id: int) -> ChatRecord | None:
@@ -83,11 +74,6 @@ class Chats:
     def of_campaign(self, campaign_id: int) -> list[ChatRecord]:
         """List a campaign's conversations."""
         return self._list(chats.c.campaign_id == campaign_id)
-
-    def peers_of_campaign(self, campaign_id: int) -> Sequence[int]:
-        """List a campaign's conversations by their peers, ascending."""
-        known = self._peers.get(campaign_id)
-        return self._read_peers([campaign_id])[campaign_id] if known is None else known
 
     def _list(self, chosen: ColumnElement[bool]) -> list[ChatRecord]:
         query = select(*_columns).where(chosen).order_by(chats.c.peer_id)
@@ -169,16 +155,10 @@ class Chats:
         found = sort_under(peer_ids, self._connection.execute(_admins, wanted))
         return {peer: frozenset(user for (user,) in admins) for peer, admins in found.items()}
 
-    def _read_peers(self, campaign_ids: Collection[int]) -> dict[int, list[int]]:
-        wanted = {"campaigns": campaign_ids}
-        found = sort_under(campaign_ids, self._connection.execute(_peers, wanted))
-        return {campaign: [peer for (peer,) in peers] for campaign, peers in found.items()}
-
     def _forget(self, community_id: int, peer_id: int) -> None:
         """Forget what was read ahead of a conversation, since it is written to."""
         self._chats.pop((community_id, peer_id), None)
         self._admins.pop((community_id, peer_id), None)
-        self._peers = {}
 
 
 def _record(row: Row[tuple[object, ...]]) -> ChatRecord:

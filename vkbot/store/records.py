@@ -171,12 +171,18 @@ class PersonRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewCampaign:
-    """A campaign to begin."""
+    """
+    A campaign to begin.
+
+    `founding_peer_id` is the chat that it was begun in, None for a dialogue: who administers that
+    chat is an admin of the campaign, wherever the chat goes later.
+    """
 
     community_id: int
     name: str
     zone: str
     created_at: int
+    founding_peer_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +194,7 @@ class CampaignRecord:
     name: str
     zone: str
     created_at: int
+    founding_peer_id: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
