@@ -21,7 +21,7 @@ from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.results import LinesSilenced, Result
 from vkbot.services.knowledge import knows_rule
-from vkbot.services.people import full_name, is_known
+from vkbot.services.people import Acquaintances, full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
 
 _MENTION = re.compile(r"\[id(\d{1,12})\|@id\1\]")
@@ -97,7 +97,7 @@ def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
         in_chat=message.is_chat,
         purposes=lane.heard_purposes,
         knows_rule=knows_rule,
-        knows_person=lambda name: is_known(name, lane),
+        knows_person=Acquaintances(lane).knows,
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
     )
 

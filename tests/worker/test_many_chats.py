@@ -1,29 +1,11 @@
 """Many conversations in one transaction: what that costs, and what they see of each other."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
-
 import pytest
-from sqlalchemy import Engine, event
 
 from tests.chat_harness import ADMIN, ANNA, CHAT, OTHER_CHAT, ChatHarness
+from tests.statements import counted_statements
 
 FIRST_OF_MANY = CHAT + 100
-
-
-@contextmanager
-def counted_statements() -> Iterator[list[str]]:
-    statements: list[str] = []
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        statements.append(statement)
-
-    event.listen(Engine, "before_cursor_execute", note)
-    try:
-        yield statements
-    finally:
-        event.remove(Engine, "before_cursor_execute", note)
 
 
 def roll_together(harness: ChatHarness, chats: range) -> int:

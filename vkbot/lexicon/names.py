@@ -8,7 +8,7 @@ fits equally well is ambiguous, and nobody guesses.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Generic, TypeVar
@@ -59,6 +59,11 @@ class NameIndex(Generic[Key]):
 
     def __init__(self, names: Iterable[tuple[str, Key]]) -> None:
         self._names = [(name, _words(name, known=True), key) for name, key in names]
+        self._vocabulary = {word.text: word for _, words, _ in self._names for word in words}
+        self._with_word: dict[str, list[int]] = {}
+        for number, (_, words, _) in enumerate(self._names):
+            for text in {word.text for word in words}:
+                self._with_word.setdefault(text, []).append(number)
 
     def find(self, text: str) -> Key | None:
         """
@@ -105,10 +110,12 @@ class NameIndex(Generic[Key]):
     def _best(self, query: Sequence[_Word], typed: str) -> Key | None:
         if not 0 < len(query) <= _WORDS_PER_NAME:
             return None
+        fitting = [self._fitting(word) for word in query]
+        with_first = {number for text in fitting[0] for number in self._with_word[text]}
         fits = [
             (rank, name, key)
-            for name, words, key in self._names
-            if (rank := _rank(query, words)) is not None
+            for name, words, key in map(self._names.__getitem__, sorted(with_first))
+            if (rank := _rank(fitting, words)) is not None
         ]
         if not fits:
             return None
@@ -117,6 +124,11 @@ class NameIndex(Generic[Key]):
         if len(found) > 1:
             raise AmbiguousNameError(typed, tuple(reversed(found.values())))
         return next(iter(found))
+
+    def _fitting(self, typed: _Word) -> dict[str, _Fit]:
+        """Find the known words that one typed word may mean; each is looked at once."""
+        looked_at = ((text, _fit(typed, known)) for text, known in self._vocabulary.items())
+        return {text: fit for text, fit in looked_at if fit is not None}
 
 
 def _words(text: str, *, known: bool) -> tuple[_Word, ...]:
@@ -133,13 +145,15 @@ def _words(text: str, *, known: bool) -> tuple[_Word, ...]:
     return tuple(found)
 
 
-def _rank(query: Sequence[_Word], name: Sequence[_Word]) -> _Rank | None:
+def _rank(fitting: Sequence[Mapping[str, _Fit]], name: Sequence[_Word]) -> _Rank | None:
+    """Rank a name by the known words that fit each typed one."""
     ranks = []
-    for start in range(len(name) - len(query) + 1):
-        fits = [_fit(*pair) for pair in zip(query, name[start:], strict=False)]
+    for start in range(len(name) - len(fitting) + 1):
+        pairs = zip(fitting, name[start:], strict=False)
+        fits = [fits_of.get(word.text) for fits_of, word in pairs]
         worst = max((fit for fit in fits if fit is not None), default=None)
         if worst is not None and None not in fits:
-            is_whole = len(query) == len(name)
+            is_whole = len(fitting) == len(name)
             is_sure = is_whole and worst <= _Fit.INFLECTED
             is_part = worst == _Fit.MISTYPED and not is_whole
             ranks.append((not is_sure, int(worst), start > 0, is_part))
@@ -162,7 +176,12 @@ def _fit(typed: _Word, known: _Word) -> _Fit | None:
 
 def _is_near(typed: str, known: str) -> bool:
     """Tell whether one typing error parts two words that are long enough to have one."""
-    return min(len(typed), len(known)) >= _SHORTEST_WITH_ERROR and is_one_slip_apart(typed, known)
+    return (
+        -1 <= len(typed) - len(known) <= 1
+        and (typed[0] == known[0] or typed[-1] == known[-1])  # one slip spares an end
+        and min(len(typed), len(known)) >= _SHORTEST_WITH_ERROR
+        and is_one_slip_apart(typed, known)
+    )
 
 
 def is_one_slip_apart(one: str, other: str) -> bool:

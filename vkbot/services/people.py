@@ -8,6 +8,9 @@ from vkbot.requests import Person
 from vkbot.services.situation import Lane, Situation
 from vkbot.store.records import PersonRecord
 
+STRANGERS_PER_MESSAGE = 3
+"""So many names that mean nobody are looked up in one message."""
+
 
 def find_person(person: Person, situation: Situation) -> int:
     """
@@ -40,16 +43,39 @@ def find_by_name(name: str, lane: Lane) -> int | None:
         raise AmbiguousNameError(name, tuple(map(full_name, found)))
     if found:
         return found[0].user_id
-    here = lane.uow.people.in_chat(lane.community_id, lane.peer_id)
-    return NameIndex((full_name(one), one.user_id) for one in here).find(name)
+    if lane.people_here is None:
+        here = lane.uow.people.in_chat(lane.community_id, lane.peer_id)
+        lane.people_here = NameIndex((full_name(one), one.user_id) for one in here)
+    return lane.people_here.find(name)
 
 
-def is_known(name: str, lane: Lane) -> bool:
-    """Tell whether a name means somebody, one person or several."""
-    try:
-        return find_by_name(name, lane) is not None
-    except AmbiguousNameError:
-        return True
+class Acquaintances:
+    """
+    Tells which names in one message mean somebody, one person or several.
+
+    Talk may look like a list of names without end: when some meant nobody, no more are looked up.
+
+    Args:
+        lane: the conversation where the message was written.
+    """
+
+    def __init__(self, lane: Lane) -> None:
+        self._lane = lane
+        self._known: dict[str, bool] = {}
+        self._strangers = 0
+
+    def knows(self, name: str) -> bool:
+        """Tell whether a name means somebody; False when too many before it meant nobody."""
+        if self._strangers < STRANGERS_PER_MESSAGE and name not in self._known:
+            self._known[name] = self._is_somebody(name)
+            self._strangers += not self._known[name]
+        return self._known.get(name, False)
+
+    def _is_somebody(self, name: str) -> bool:
+        try:
+            return find_by_name(name, self._lane) is not None
+        except AmbiguousNameError:
+            return True
 
 
 def note_open_dialogue(situation: Situation) -> None:

@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 from engine.dice.expression import Roll
 from engine.errors import IllegalActionError
 from vkbot.incoming import CHAT_PEER_BASE, IncomingMessage
+from vkbot.lexicon.names import NameIndex
 from vkbot.outgoing import RefreshMembers
 from vkbot.results import Result
 from vkbot.services.campaign_settings import CampaignSettings
@@ -66,6 +67,8 @@ class Lane:
     """Who administers the campaign's founding chat or the community: its admins by that."""
     muted_until: dict[int, int]
     seed: SeedRecord | None = None
+    people_here: NameIndex[int] | None = None
+    """Who is in this chat, by name; None until somebody is looked for."""
     is_stale: bool = False
     """Something above was changed in the database: it is read again before the next message."""
 
