@@ -140,7 +140,7 @@ class Play:
         self.say(peer_id, user, f"{dice} {self._word()}", "roll", [(0, 0)], may_be_lost=True)
 
     def _two_lines(self, peer_id: int, user: int) -> None:
-        text = f"2d6 {self._word()}\nd100 35 {self._word()}"
+        text = f"2d6 {self._word()}\nd100 35 на {self._word()}"
         self.say(peer_id, user, text, "lines", [(0, 0), (1, 0)], may_be_lost=True)
 
     def _two_rolls(self, peer_id: int, user: int) -> None:

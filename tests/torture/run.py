@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tests.process.programs import BotProcess, emulator_process, running
 from tests.torture.audit import describe, find_faults
-from tests.torture.play import COMMUNITY, Play
-from tests.torture.storm import Storm, rage
-from vkbot.store.database import open_database
+from tests.torture.play import COMMUNITY, DIALOGUES, Play
+from tests.torture.storm import CutShortError, Storm, polls, rage, wait_for_poll
+from vkbot.store.database import Database, open_database
 
 SETTINGS = {
     "LOG_LEVEL": "INFO",
@@ -19,9 +19,10 @@ SETTINGS = {
     "REQUEST_TIMEOUT_SECONDS": "3",
     "POLL_WAIT_SECONDS": "2",
 }
-STARTS_SECONDS = 20.0
-SETTLES_SECONDS = 60.0
+SETTLES_SECONDS = 180.0
 QUIET_SECONDS = 2.5
+POLLS = 2
+"""So many polls have to begin while it is quiet: the second says that the first was stored."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,19 +61,8 @@ def run_torture(
         vk.set_switch("history_shows_random_id", shows_random_id)
         bot = BotProcess(folder, vk.api_url, database_url, **SETTINGS)
         play = Play(vk=vk, chance=chance)
-        with running(bot):
-            vk.wait_for(lambda: vk.counters()["polls"], STARTS_SECONDS)
-            play.open_chats()
-            _settle(play, database_url, quiet_seconds=1.0)
-            bot.kill()
-            rage(Storm(kills=kills, commands=commands), play, bot, chance)
-            vk.command("clear_faults")
-            bot.start()
-            _settle(play, database_url)
-            exit_code = bot.stop()
-        faults = find_faults(play, database_url, folder)
-        if exit_code:
-            faults.append(f"the bot ended with {exit_code}")
+        faults = _play_through(play, bot, database_url, Storm(kills=kills, commands=commands))
+        faults += find_faults(play, database_url, folder)
         if faults:
             log = Path(tempfile.gettempdir(), f"torture-{seed}.log")
             log.write_text(bot.output)
@@ -81,18 +71,53 @@ def run_torture(
     return Outcome(faults=faults, story=story)
 
 
-def _settle(play: Play, database_url: str, *, quiet_seconds: float = QUIET_SECONDS) -> None:
-    """Wait until nothing is pending any more and nothing new has come for a while."""
-    database = open_database(database_url)
-    deadline, quiet_since = time.monotonic() + SETTLES_SECONDS, time.monotonic()
-    count = -1
+def _play_through(play: Play, bot: BotProcess, database_url: str, storm: Storm) -> list[str]:
+    """Let the storm rage and the bot recover; list what is wrong with how that ended."""
     try:
-        while time.monotonic() < deadline and time.monotonic() - quiet_since < quiet_seconds:
-            with database.transaction() as uow:
-                waits = uow.inbox.pending_count() + uow.outbox.pending_count(COMMUNITY)
-            now = sum(len(play.seen(peer_id)) for peer_id in play.chats)
-            if waits or now != count:
-                quiet_since, count = time.monotonic(), now
+        with running(bot):
+            wait_for_poll(play.vk, bot, after=0)
+            play.open_chats()
+            _settle(play, database_url)
+            bot.kill()
+            rage(storm, play, bot)
+            play.vk.command("clear_faults")
+            bot.start()
+            _settle(play, database_url)
+            exit_code = bot.stop()
+    except CutShortError as error:
+        return [f"cut short, so what follows may come of that alone: {error}"]
+    return [f"the bot ended with {exit_code}"] if exit_code else []
+
+
+def _settle(play: Play, database_url: str) -> None:
+    """
+    Wait until polls bring nothing new, nothing is pending and no number is missing any more.
+
+    Raises:
+        CutShortError: it is not so in time.
+    """
+    database = open_database(database_url)
+    deadline = time.monotonic() + SETTLES_SECONDS
+    last, quiet_since = (-1, 0), time.monotonic()
+    before = polls(play.vk)
+    try:
+        while time.monotonic() - quiet_since < QUIET_SECONDS or polls(play.vk) < before + POLLS:
+            now = _seen(play), _waiting(database)
+            if now != last or now[1]:
+                last, quiet_since, before = now, time.monotonic(), polls(play.vk)
+            if time.monotonic() > deadline:
+                raise CutShortError(f"after {SETTLES_SECONDS:.0f} s {now[1]} still wait")
             time.sleep(0.1)
     finally:
         database.close()
+
+
+def _seen(play: Play) -> int:
+    return sum(len(play.seen(peer_id)) for peer_id in (*play.chats, *DIALOGUES))
+
+
+def _waiting(database: Database) -> int:
+    """Count rows that are pending, and conversations with numbers not accounted for."""
+    with database.transaction() as uow:
+        pending = uow.inbox.pending_count() + uow.outbox.pending_count(COMMUNITY)
+        return pending + len(uow.gaps.peers_behind(COMMUNITY))

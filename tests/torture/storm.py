@@ -2,7 +2,6 @@
 What goes wrong during the torture: faults of the emulator, and the deaths of the bot.
 """
 
-import random
 import time
 from dataclasses import dataclass
 
@@ -37,9 +36,17 @@ FAULTS: tuple[tuple[Fault, str, float, int], ...] = (
 """Each fault with its target, its chance, and the error's code."""
 
 SHORTEST_LIFE_SECONDS, LONGEST_LIFE_SECONDS = 0.5, 2.5
+"""How long a life lasts from the bot's first poll on; how long a start takes is the machine's."""
+EARLY_SHARE = 0.3
+"""The part of what is said while the bot starts, before it polls."""
+POLLS_WITHIN_SECONDS = 60.0
 OFFLINE_SECONDS = 0.4
 OFFLINE_EVERY_LIVES = 6
 COMES_BACK_SECONDS = 15.0
+
+
+class CutShortError(Exception):
+    """The torture could not go on: the machine is too slow, or the bot does not run at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,14 +57,25 @@ class Storm:
     commands: int
 
 
-def rage(storm: Storm, play: Play, bot: BotProcess, chance: random.Random) -> None:
-    """Let people speak while everything goes wrong; at the end the bot is dead."""
+def rage(storm: Storm, play: Play, bot: BotProcess) -> None:
+    """
+    Let people speak while everything goes wrong; at the end the bot is dead.
+
+    Raises:
+        CutShortError: the bot never came to poll.
+    """
     switch_faults_on(play.vk)
+    chance = play.chance
     for life in range(storm.kills):
         count = len(range(life, storm.commands, storm.kills))
+        early = int(count * EARLY_SHARE)
         seconds = chance.uniform(SHORTEST_LIFE_SECONDS, LONGEST_LIFE_SECONDS)
-        moments = sorted(chance.uniform(0.0, seconds) for _ in range(count))
+        moments = sorted(chance.uniform(0.0, seconds) for _ in range(count - early))
+        before = polls(play.vk)
         bot.start()
+        for _ in range(early):
+            play.speak()
+        wait_for_poll(play.vk, bot, after=before)
         begun = time.monotonic()
         for moment in moments:
             _sleep_until(begun + moment)
@@ -66,6 +84,26 @@ def rage(storm: Storm, play: Play, bot: BotProcess, chance: random.Random) -> No
             go_offline(play.vk)
         _sleep_until(begun + seconds)
         bot.kill()
+
+
+def polls(vk: ControlClient) -> int:
+    """Count the polls that have begun, in all lives."""
+    return int(vk.counters()["polls"])
+
+
+def wait_for_poll(vk: ControlClient, bot: BotProcess, *, after: int) -> None:
+    """
+    Wait until more polls have begun than there were.
+
+    Raises:
+        CutShortError: none comes.
+    """
+    try:
+        vk.wait_for(lambda: polls(vk) > after or not bot.is_running, POLLS_WITHIN_SECONDS)
+    except TimeoutError:
+        raise CutShortError(f"no poll within {POLLS_WITHIN_SECONDS:.0f} s") from None
+    if not bot.is_running:
+        raise CutShortError("the bot ended by itself")
 
 
 def switch_faults_on(vk: ControlClient) -> None:
