@@ -8,6 +8,8 @@ chat are talk and ask none.
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from engine.pvt.battle import Battle
+
 PURPOSES = frozenset({"dice", "battle", "admins"})
 
 
@@ -16,6 +18,14 @@ def _knows_nothing(_text: str) -> bool:
 
 
 def _no_names() -> Collection[str]:
+    return ()
+
+
+def _no_battle() -> Battle | None:
+    return None
+
+
+def _no_pairs() -> Collection[tuple[str, str]]:
     return ()
 
 
@@ -31,6 +41,9 @@ class ParseContext:
         knows_person: whether a name means a person of this chat.
         knows_unit: whether a name means a unit or a hero of the campaign.
         macro_names: names of the speaker's and the campaign's macros, as they were typed.
+        field: the battle that a line means, as it stands; None where there is none.
+        datasheet_names: what units are made of: pairs of a name and a key.
+        weapon_names: all weapons of the data: pairs of a name and a key.
     """
 
     in_chat: bool = True
@@ -39,3 +52,6 @@ class ParseContext:
     knows_person: Callable[[str], bool] = _knows_nothing
     knows_unit: Callable[[str], bool] = _knows_nothing
     macro_names: Callable[[], Collection[str]] = _no_names
+    field: Callable[[], Battle | None] = _no_battle
+    datasheet_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
+    weapon_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs

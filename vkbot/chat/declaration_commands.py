@@ -1,0 +1,262 @@
+"""
+What players declare: movement, shooting, charges, close combat, checks, free text.
+
+A line may begin with whom it is for: the GM's `за @имя: …`, a player's character `Сеферот: …`, or
+standing orders `по умолчанию …`.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from engine.errors import NotationError
+from engine.pvt.characteristics import Characteristic
+from engine.pvt.declarations import (
+    Action,
+    Advance,
+    Arrive,
+    Attach,
+    Chance,
+    Charge,
+    Check,
+    Detach,
+    FallBack,
+    FreeText,
+    Move,
+)
+from engine.pvt.modifiers import add
+from engine.pvt.units import Terrain
+from vkbot.battle_requests import Declare
+from vkbot.chat.attack_lines import parse_fight, parse_shooting
+from vkbot.chat.field import Field, read_field
+from vkbot.chat.people import parse_person
+from vkbot.chat.registry import Command, CommandTable, Tail
+from vkbot.lexicon.battle import AWAY, METRES, NO_OVERWATCH, TERRAINS, TO_UNIT, TOWARDS
+from vkbot.lexicon.characteristics import CHARACTERISTICS
+
+LONGEST_TEXT = 500
+
+_NUMBER = re.compile(r" ?(\d{1,4}) ?(?:м\b\.?|метр\w*)?")
+_MODIFIER = re.compile(r" ?([+-]) ?(\d{1,3})")
+_CHANCE = re.compile(r"(\d{1,3}) ?%?(?: ?[xх] ?(\d{1,3}))?")
+_PERSON = re.compile(r"(\[[^\]]*\]|@[\w.]{2,64}|[^:]{1,60}): ?")
+
+
+def _move(tail: Tail) -> Move:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    metres = None
+    number = _NUMBER.match(tail.folded, end)
+    if number is not None:
+        metres, end = int(number[1]), number.end()
+    action = Move(unit=unit, metres=metres)
+    while end < len(tail.line):
+        action, end = _read_way(tail, found, action, _skip(tail, end))
+    return action
+
+
+def _read_way(tail: Tail, found: Field, action: Move, start: int) -> tuple[Move, int]:
+    """Read where a move goes, or over what ground."""
+    towards, away = TOWARDS.match(tail.folded, start), AWAY.match(tail.folded, start)
+    if towards is not None:
+        other, end = found.read_unit(towards.end())
+        return replace(action, towards=other), end
+    if away is not None:
+        other, end = found.read_unit(away.end())
+        return replace(action, away_from=other), end
+    terrain, end = _read_terrain(tail, found, start)
+    return replace(action, terrain=terrain), end
+
+
+def _read_terrain(tail: Tail, found: Field, start: int) -> tuple[Terrain, int]:
+    word = tail.folded[start:].split(";")[0].strip()
+    if word not in TERRAINS:
+        raise found.refuse("terrain", start)
+    return Terrain(TERRAINS[word]), start + len(tail.folded[start:].split(";")[0])
+
+
+def _skip(tail: Tail, start: int) -> int:
+    while tail.line[start : start + 1] in (" ", ";", ","):
+        start += 1
+    return start
+
+
+def _advance(tail: Tail) -> Advance:
+    return Advance(unit=_only_unit(tail))
+
+
+def _arrive(tail: Tail) -> Arrive:
+    return Arrive(unit=_only_unit(tail))
+
+
+def _detach(tail: Tail) -> Detach:
+    return Detach(hero=_only_unit(tail))
+
+
+def _only_unit(tail: Tail) -> str:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    found.require_end(end)
+    return unit
+
+
+def _fall_back(tail: Tail) -> FallBack:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    if not tail.line[end:].strip():
+        return FallBack(unit=unit)
+    terrain, _ = _read_terrain(tail, found, _skip(tail, end))
+    return FallBack(unit=unit, terrain=terrain)
+
+
+def _attach(tail: Tail) -> Attach:
+    found = read_field(tail)
+    hero, end = found.read_unit(tail.start)
+    to = TO_UNIT.match(tail.folded, end)
+    if to is None:
+        raise found.refuse("arrow", end)
+    unit, end = found.read_unit(to.end())
+    found.require_end(end)
+    return Attach(hero=hero, unit=unit)
+
+
+def _charge(tail: Tail) -> Charge:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    targets, end = found.read_units(found.read_arrow(end), "target")
+    action = Charge(unit=unit, targets=targets)
+    for claim in filter(None, (part.strip() for part in tail.folded[end:].split(";"))):
+        metres = METRES.fullmatch(claim)
+        if metres is not None:
+            distances = tuple((target, int(metres[1])) for target in targets)
+            action = replace(action, distances=distances)
+        elif claim in NO_OVERWATCH:
+            action = replace(action, without_overwatch=True)
+        elif claim in TERRAINS:
+            action = replace(action, terrain=Terrain(TERRAINS[claim]))
+        else:
+            raise found.refuse("claim", end)
+    return action
+
+
+def _check(tail: Tail) -> Check:
+    found = read_field(tail)
+    named = CHARACTERISTICS.match_start(tail.words)
+    if named is None:
+        raise tail.refuse("characteristic")
+    unit, end = found.read_unit(_skip(tail, tail.start + named.end))
+    modifiers = []
+    while (modifier := _MODIFIER.match(tail.folded, end)) is not None:
+        modifiers.append(add(int(modifier[1] + modifier[2])))
+        end = modifier.end()
+    found.require_end(end)
+    return Check(unit=unit, characteristic=Characteristic(named.key), modifiers=tuple(modifiers))
+
+
+def _chance(tail: Tail) -> Chance:
+    read_field(tail)
+    chance = _CHANCE.fullmatch(tail.words)
+    if chance is None:
+        raise tail.refuse("chance")
+    return Chance(percent=int(chance[1]), times=int(chance[2] or 1))
+
+
+def _free_text(tail: Tail) -> FreeText:
+    read_field(tail)
+    text = tail.text.removeprefix(":").strip()
+    if not tail.text.startswith(":") or not 1 <= len(text) <= LONGEST_TEXT:
+        raise tail.refuse("free_text")
+    return FreeText(text=text)
+
+
+_ACTIONS: Mapping[str, Callable[[Tail], Action]] = {
+    "move": _move,
+    "advance": _advance,
+    "fall_back": _fall_back,
+    "shoot": parse_shooting,
+    "charge": _charge,
+    "fight": parse_fight,
+    "declare_check": _check,
+    "declare_chance": _chance,
+    "free_text": _free_text,
+    "attach": _attach,
+    "detach": _detach,
+    "landing": _arrive,
+}
+
+
+def _declare(key: str) -> Command:
+    read = _ACTIONS[key]
+
+    def parse(tail: Tail) -> Declare:
+        return Declare(action=read(tail), text=tail.line)
+
+    return Command(key=key, parse=parse, purpose="battle")
+
+
+def _on_behalf(tail: Tail) -> Declare:
+    read_field(tail)
+    named = _PERSON.match(tail.text)
+    if named is None:
+        raise tail.refuse("person")
+    person = parse_person(named[1].strip(), tail)
+    return replace(_inner(tail, tail.start + named.end()), owner=person)
+
+
+def _standing(tail: Tail) -> Declare:
+    read_field(tail)
+    start = tail.start + (1 if tail.text.startswith(":") else 0)
+    return replace(_inner(tail, _skip(tail, start)), is_standing=True)
+
+
+def _inner(tail: Tail, start: int) -> Declare:
+    """Read the declaration that stands behind whom it is for."""
+    line = tail.line[start:]
+    inner = replace(tail, line=line, folded=tail.folded[start:], start=0)
+    found = _TABLE.find(inner.folded)
+    if found is None:
+        raise tail.refuse("action", start - tail.start)
+    command, at = found
+    request = command.parse(replace(inner, start=at))
+    assert isinstance(request, Declare)
+    return request
+
+
+def parse_for_character(tail: Tail) -> Declare | None:
+    """
+    Read a declaration that begins with the name of a character and a colon.
+
+    Returns:
+        The declaration, or None where the line begins with no known name.
+    """
+    named = _PERSON.match(tail.line)
+    battle = tail.context.field() if named is not None else None
+    if named is None or battle is None:
+        return None
+    try:
+        Field(battle, replace(tail, line=named[1], folded=tail.folded[: named.end(1)])).read_unit(0)
+        return _inner(replace(tail, start=0), named.end())
+    except NotationError:
+        if tail.addressed:
+            raise
+        return None
+
+
+_DECLARATIONS = tuple(_declare(key) for key in _ACTIONS)
+_TABLE = CommandTable(_DECLARATIONS)
+
+COMMANDS = (
+    *_DECLARATIONS,
+    Command(key="on_behalf", parse=_on_behalf, purpose="battle"),
+    Command(key="standing", parse=_standing, purpose="battle"),
+)
+
+
+def parse_action(tail: Tail) -> Action:
+    """
+    Read an action inside another command, such as one whose odds are asked for.
+
+    Raises:
+        NotationError, AmbiguousNameError: it does not fit.
+    """
+    return _inner(tail, tail.start).action

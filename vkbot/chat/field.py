@@ -1,0 +1,125 @@
+"""
+Names that a battle knows: its units, and the weapons that they bear.
+
+Known names are matched first, the longest wins, and what fits several things is refused with all
+of them.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+from engine.errors import NotationError
+from engine.pvt.battle import Battle
+from vkbot.battle_requests import BattleRequest
+from vkbot.chat.registry import Command, Tail
+from vkbot.lexicon.battle import AND, ARROW
+from vkbot.lexicon.names import NameIndex
+
+
+class Field:
+    """
+    What is known by name in a battle.
+
+    Args:
+        battle: as it stands.
+        tail: the line that is read, for refusals.
+    """
+
+    def __init__(self, battle: Battle, tail: Tail) -> None:
+        self.battle = battle
+        self._tail = tail
+
+    @cached_property
+    def _units(self) -> NameIndex[str]:
+        return NameIndex(
+            (unit.name, unit.id) for unit in self.battle.units.values() if not unit.is_removed
+        )
+
+    def weapons_of(self, units: Iterable[str]) -> NameIndex[str]:
+        """Return the weapons of some units, the heroes who are among them included."""
+        heroes = [self.battle.attached_hero(unit) for unit in units]
+        bearers = [self.battle.units[unit] for unit in units]
+        bearers += [hero for hero in heroes if hero is not None]
+        return NameIndex(
+            {
+                weapon.key: (weapon.name, weapon.key) for one in bearers for weapon in one.weapons
+            }.values()
+        )
+
+    def read_unit(self, start: int, expected: str = "unit_name") -> tuple[str, int]:
+        """
+        Read the name of a unit at a place of the line.
+
+        Returns:
+            Its id, and the place where the name ends.
+
+        Raises:
+            NotationError: there is none.
+            AmbiguousNameError: it may be several.
+        """
+        found = self._units.match_start(self._tail.line[start:])
+        if found is None:
+            raise self.refuse(expected, start)
+        return found.key, start + found.end
+
+    def read_units(self, start: int, expected: str = "unit_name") -> tuple[tuple[str, ...], int]:
+        """Read one or several names, parted by commas or the word for "and"; raises as above."""
+        unit, end = self.read_unit(start, expected)
+        units = [unit]
+        while (parted := AND.match(self._tail.folded, end)) is not None:
+            unit, end = self.read_unit(parted.end(), expected)
+            units.append(unit)
+        return tuple(units), end
+
+    def read_arrow(self, start: int) -> int:
+        """
+        Read an arrow, or a word for it.
+
+        Returns:
+            The place behind it.
+
+        Raises:
+            NotationError: there is none.
+        """
+        arrow = ARROW.match(self._tail.folded, start)
+        if arrow is None:
+            raise self.refuse("arrow", start)
+        return arrow.end()
+
+    def require_end(self, start: int) -> None:
+        """Refuse what stands behind the end of a command."""
+        if self._tail.line[start:].strip():
+            raise self.refuse("line_end", start)
+
+    def refuse(self, expected: str, start: int) -> NotationError:
+        """Make the error of a line that does not fit at a place."""
+        return NotationError(self._tail.line, start, expected)
+
+
+def read_field(tail: Tail) -> Field:
+    """
+    Return what is known by name in the battle that a line means.
+
+    Raises:
+        NotationError: there is no battle.
+    """
+    battle = tail.context.field()
+    if battle is None:
+        raise tail.refuse("battle")
+    return Field(battle, tail)
+
+
+def read_alone(make: Callable[[], BattleRequest]) -> Callable[[Tail], BattleRequest]:
+    """Read a command that stands alone, in a battle."""
+
+    def parse(tail: Tail) -> BattleRequest:
+        tail.require_end()
+        read_field(tail)
+        return make()
+
+    return parse
+
+
+def battle_command(key: str, parse: Callable[[Tail], BattleRequest]) -> Command:
+    """Make a command that counts unaddressed where battles are held."""
+    return Command(key=key, parse=parse, purpose="battle")

@@ -1,0 +1,219 @@
+"""Lines about who fights and how the field stands, and the GM's corrections by hand."""
+
+import re
+from collections.abc import Callable, Collection
+
+from engine.pvt.units import Terrain
+from vkbot.battle_requests import (
+    BattleRequest,
+    CloseBattle,
+    Correct,
+    CreateUnit,
+    GiveUnit,
+    ListUnits,
+    OpenBattle,
+    RemoveUnit,
+    SetCover,
+    SetDistance,
+    SetEngaged,
+    SetSide,
+    SetSight,
+    SetTerrain,
+    ShowUnit,
+)
+from vkbot.chat.attack_lines import read_cover
+from vkbot.chat.field import battle_command, read_alone, read_field
+from vkbot.chat.people import parse_person
+from vkbot.chat.registry import Tail
+from vkbot.lexicon.battle import (
+    AND,
+    FOR,
+    TERRAINS,
+)
+from vkbot.lexicon.folding import QUOTES
+from vkbot.lexicon.names import NameIndex
+
+LONGEST_NAME, LONGEST_REASON = 40, 300
+MOST_OF_A_KIND = 500
+
+_COUNT = re.compile(r"(\d{1,4})\s?(?:[xх]\s?)?")
+_COUNT_AFTER = re.compile(r" (\d{1,4})(?=$| ?[,;])")
+_NUMBER = re.compile(r"№?(\d{1,6})")
+_NUMBERS = re.compile(r"\d{1,6}(?:[ ,]+\d{1,6})*")
+_REASON = re.compile(r" ?: ?(.+)")
+_NUMBER_AND_TEXT = re.compile(r"(\d{1,6}) ?: ?(.+)")
+_ROUND = re.compile(r"(?:(\d{1,4}) ?)?([а-я]+)?")
+_WITHOUT = re.compile(r"(?:.{0,40} )?у (\d{1,6})")
+_UNIT_NAME = re.compile(r"([^:;,]{1,40}?) ?: ?")
+
+
+def _named(tail: Tail, longest: int, expected: str) -> str:
+    name = tail.text.removeprefix(":").strip(f"{QUOTES} ")
+    if not 1 <= len(name) <= longest:
+        raise tail.refuse(expected)
+    return name
+
+
+def _open(tail: Tail) -> OpenBattle:
+    return OpenBattle(name=_named(tail, LONGEST_NAME, "battle_name"))
+
+
+def _create(tail: Tail) -> CreateUnit:
+    named = _UNIT_NAME.match(tail.text)
+    if named is None:
+        raise tail.refuse("models")
+    text, owner = tail.text, None
+    whom = FOR.search(tail.words)
+    if whom is not None:
+        owner = parse_person(text[whom.start(1) :].strip(), tail)
+        text = text[: whom.start()]
+    models, _, arms = text[named.end() :].partition(";")
+    start = named.end()
+    return CreateUnit(
+        name=named[1].strip(f"{QUOTES} "),
+        models=_read_counts(tail, models, start, tail.context.datasheet_names(), "models"),
+        arms=_read_counts(
+            tail, arms, start + len(models) + 1, tail.context.weapon_names(), "weapon_name"
+        )
+        if arms.strip()
+        else (),
+        owner=owner,
+    )
+
+
+def _read_counts(
+    tail: Tail, text: str, offset: int, names: Collection[tuple[str, str]], expected: str
+) -> tuple[tuple[str, int], ...]:
+    """Read `20 гвардеец, 1 сержант` or `лазган 18, мельта 2`."""
+    index = NameIndex(names)
+    found: list[tuple[str, int]] = []
+    for part in text.split(","):
+        words = part.strip()
+        before = _COUNT.match(words)
+        after = _COUNT_AFTER.search(words)
+        count = before[1] if before else after[1] if after else "1"
+        name = words[before.end() :] if before else words[: after.start()] if after else words
+        key = index.find(name)
+        if key is None or not 1 <= int(count) <= MOST_OF_A_KIND:
+            raise tail.refuse(expected, offset)
+        found.append((key, int(count)))
+    return tuple(found)
+
+
+def _give(tail: Tail) -> GiveUnit:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    return GiveUnit(unit=unit, owner=parse_person(tail.line[end:].strip(), tail))
+
+
+def _unit(tail: Tail) -> ShowUnit:
+    return ShowUnit(unit=_one_unit(tail))
+
+
+def _sheet(tail: Tail) -> ShowUnit:
+    if tail.text:
+        return _unit(tail)
+    read_field(tail)
+    return ShowUnit()
+
+
+def _one_unit(tail: Tail) -> str:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    found.require_end(end)
+    return unit
+
+
+def _two_units(tail: Tail) -> tuple[str, str, int]:
+    found = read_field(tail)
+    first, end = found.read_unit(tail.start)
+    parted = AND.match(tail.folded, end)
+    second, end = found.read_unit(parted.end() if parted else found.read_arrow(end))
+    return first, second, end
+
+
+def _distance(tail: Tail) -> SetDistance:
+    first, second, end = _two_units(tail)
+    metres = re.fullmatch(r" ?:? ?(\d{1,5}) ?(?:м|метр\w*)?\.?", tail.folded[end:])
+    if metres is None:
+        raise read_field(tail).refuse("metres", end)
+    return SetDistance(first=first, second=second, metres=int(metres[1]))
+
+
+def _pair(
+    make: Callable[[str, str], BattleRequest],
+) -> Callable[[Tail], BattleRequest]:
+    def parse(tail: Tail) -> BattleRequest:
+        first, second, end = _two_units(tail)
+        read_field(tail).require_end(end)
+        return make(first, second)
+
+    return parse
+
+
+def _cover(tail: Tail) -> SetCover:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    percent = read_cover(tail.folded[end:].strip())
+    if percent is None:
+        raise found.refuse("cover", end)
+    return SetCover(unit=unit, percent=percent)
+
+
+def _terrain(tail: Tail) -> SetTerrain:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    word = tail.folded[end:].strip()
+    if word not in TERRAINS:
+        raise found.refuse("terrain", end)
+    return SetTerrain(unit=unit, terrain=Terrain(TERRAINS[word]))
+
+
+def _side(tail: Tail) -> SetSide:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    side = _REASON.fullmatch(tail.line, end)
+    if side is None or len(side[1]) > LONGEST_NAME:
+        raise found.refuse("side", end)
+    return SetSide(unit=unit, side=side[1].casefold())
+
+
+def _close(tail: Tail) -> CloseBattle:
+    tail.require_end()
+    return CloseBattle()
+
+
+def _correct(what: str) -> Callable[[Tail], BattleRequest]:
+    def parse(tail: Tail) -> Correct:
+        found = read_field(tail)
+        unit, end = found.read_unit(tail.start)
+        count = re.fullmatch(r"(?: (\d{1,4}))?", tail.folded[end:])
+        if count is None:
+            raise found.refuse("correction", end)
+        return Correct(what=what, unit=unit, count=int(count[1] or 1))
+
+    return parse
+
+
+COMMANDS = (
+    battle_command("open_battle", _open),
+    battle_command("close_battle", _close),
+    battle_command("create_unit", _create),
+    battle_command("remove_unit", lambda tail: RemoveUnit(unit=_one_unit(tail))),
+    battle_command("give_unit", _give),
+    battle_command("units", read_alone(ListUnits)),
+    battle_command("unit", _unit),
+    battle_command("sheet", _sheet),
+    battle_command("distance", _distance),
+    battle_command("see", _pair(lambda a, b: SetSight(first=a, second=b, visible=True))),
+    battle_command("not_see", _pair(lambda a, b: SetSight(first=a, second=b, visible=False))),
+    battle_command("cover", _cover),
+    battle_command("terrain", _terrain),
+    battle_command("side", _side),
+    battle_command("engaged", _pair(lambda a, b: SetEngaged(first=a, second=b, engaged=True))),
+    battle_command("disengaged", _pair(lambda a, b: SetEngaged(first=a, second=b, engaged=False))),
+    *(
+        battle_command(what, _correct(what))
+        for what in ("wound", "mortal", "heal", "kill", "restore", "recover")
+    ),
+)

@@ -1,0 +1,201 @@
+"""Lines about the round: who is done, what stands in the way, and the GM's say over it."""
+
+import re
+
+from engine.errors import AmbiguousNameError
+from engine.pvt.declarations import Fight, Shoot
+from vkbot.battle_requests import (
+    ExtendDeadline,
+    MarkReady,
+    PassTurn,
+    PauseRound,
+    RemindPlayers,
+    ReplayAction,
+    ResolveRound,
+    SetAbsence,
+    SetDeputy,
+    SetOrder,
+    ShowAttackOdds,
+    ShowCircle,
+    ShowDeclarations,
+    ShowDetails,
+    ShowPost,
+    StrikeClaim,
+    TellOutcome,
+    UndoRound,
+    WithdrawDeclaration,
+)
+from vkbot.chat.attack_lines import parse_shooting
+from vkbot.chat.field import battle_command, read_alone, read_field
+from vkbot.chat.people import parse_person
+from vkbot.chat.registry import Tail
+from vkbot.lexicon.battle import (
+    DATE,
+    HOURS,
+    SAMPLE,
+    UNTIL,
+    WEEKDAYS,
+    YES,
+)
+from vkbot.lexicon.names import NameIndex
+
+LONGEST_NAME, LONGEST_REASON = 40, 300
+MOST_OF_A_KIND = 500
+
+_COUNT = re.compile(r"(\d{1,4})\s?(?:[xх]\s?)?")
+_COUNT_AFTER = re.compile(r" (\d{1,4})(?=$| ?[,;])")
+_NUMBER = re.compile(r"№?(\d{1,6})")
+_NUMBERS = re.compile(r"\d{1,6}(?:[ ,]+\d{1,6})*")
+_REASON = re.compile(r" ?: ?(.+)")
+_NUMBER_AND_TEXT = re.compile(r"(\d{1,6}) ?: ?(.+)")
+_ROUND = re.compile(r"(?:(\d{1,4}) ?)?([а-я]+)?")
+_WITHOUT = re.compile(r"(?:.{0,40} )?у (\d{1,6})")
+_UNIT_NAME = re.compile(r"([^:;,]{1,40}?) ?: ?")
+
+
+def _number(tail: Tail) -> int:
+    number = _NUMBER.fullmatch(tail.text)
+    if number is None:
+        raise tail.refuse("declaration_number")
+    return int(number[1])
+
+
+def _withdraw(tail: Tail) -> WithdrawDeclaration:
+    return WithdrawDeclaration(number=_number(tail))
+
+
+def _details(tail: Tail) -> ShowDetails:
+    return ShowDetails(number=_number(tail))
+
+
+def _skip(tail: Tail) -> PassTurn:
+    read_field(tail)
+    return PassTurn(person=parse_person(tail.text, tail))
+
+
+def _resolve(tail: Tail) -> ResolveRound:
+    read_field(tail)
+    words = _ROUND.fullmatch(tail.words)
+    if words is None or words[2] not in (None, *YES, *SAMPLE):
+        raise tail.refuse("line_end")
+    number = None if words[1] is None else int(words[1])
+    if words[2] in SAMPLE:
+        return ResolveRound(sample=True)
+    return ResolveRound(round=number, confirmed=words[2] in YES)
+
+
+def _undo(tail: Tail) -> UndoRound:
+    read_field(tail)
+    return UndoRound(reason=_reason(tail))
+
+
+def _reason(tail: Tail) -> str:
+    reason = _REASON.fullmatch(tail.text)
+    if reason is None or len(reason[1]) > LONGEST_REASON:
+        raise tail.refuse("reason")
+    return reason[1].strip()
+
+
+def _replay(tail: Tail) -> ReplayAction:
+    number, text = _number_and_text(tail, "reason")
+    return ReplayAction(number=number, reason=text)
+
+
+def _outcome(tail: Tail) -> TellOutcome:
+    number, text = _number_and_text(tail, "outcome")
+    return TellOutcome(number=number, text=text)
+
+
+def _number_and_text(tail: Tail, expected: str) -> tuple[int, str]:
+    read_field(tail)
+    parts = _NUMBER_AND_TEXT.fullmatch(tail.text)
+    if parts is None or len(parts[2]) > LONGEST_REASON:
+        raise tail.refuse(expected)
+    return int(parts[1]), parts[2].strip()
+
+
+def _order(tail: Tail) -> SetOrder:
+    read_field(tail)
+    if _NUMBERS.fullmatch(tail.text) is None:
+        raise tail.refuse("order")
+    return SetOrder(numbers=tuple(map(int, re.findall(r"\d+", tail.text))))
+
+
+def _without(tail: Tail) -> StrikeClaim:
+    read_field(tail)
+    number = _WITHOUT.fullmatch(tail.words)
+    if number is None:
+        raise tail.refuse("declaration_number")
+    return StrikeClaim(number=int(number[1]))
+
+
+def _extend(tail: Tail) -> ExtendDeadline:
+    read_field(tail)
+    hours = HOURS.fullmatch(tail.words)
+    if hours is not None:
+        return ExtendDeadline(hours=int(hours[1]))
+    until = UNTIL.fullmatch(tail.words)
+    if until is None or (until[1] and until[1] not in WEEKDAYS):
+        raise tail.refuse("deadline")
+    hour, minute = int(until[2]), int(until[3])
+    if hour > 23 or minute > 59:
+        raise tail.refuse("deadline")
+    return ExtendDeadline(until=(hour, minute), weekday=WEEKDAYS.get(until[1] or ""))
+
+
+def _absence(tail: Tail) -> SetAbsence:
+    read_field(tail)
+    date = DATE.fullmatch(tail.words)
+    if date is None:
+        raise tail.refuse("date")
+    return SetAbsence(until=(int(date[1]), int(date[2])))
+
+
+def _deputy(tail: Tail) -> SetDeputy:
+    read_field(tail)
+    return SetDeputy(person=parse_person(tail.text, tail))
+
+
+def parse_attack_odds(tail: Tail) -> ShowAttackOdds | None:
+    """
+    Read the attack whose odds are asked for.
+
+    Returns:
+        The request, or None where the tail begins with no unit's name.
+    """
+    battle = tail.context.field()
+    if battle is None:
+        return None
+    names = NameIndex((unit.name, unit.id) for unit in battle.units.values())
+    try:
+        if names.match_start(tail.text) is None:
+            return None
+    except AmbiguousNameError:
+        return None if not tail.addressed else ShowAttackOdds(action=parse_shooting(tail))
+    action: Shoot | Fight = parse_shooting(tail)
+    return ShowAttackOdds(action=action)
+
+
+COMMANDS = (
+    battle_command("declarations", read_alone(ShowDeclarations)),
+    battle_command("withdraw", _withdraw),
+    battle_command("ready", read_alone(MarkReady)),
+    battle_command("pass", read_alone(PassTurn)),
+    battle_command("skip", _skip),
+    battle_command("absence", _absence),
+    battle_command("back", read_alone(lambda: SetAbsence(until=None))),
+    battle_command("deputy", _deputy),
+    battle_command("circle", read_alone(ShowCircle)),
+    battle_command("resolve", _resolve),
+    battle_command("details", _details),
+    battle_command("post", read_alone(ShowPost)),
+    battle_command("undo", _undo),
+    battle_command("replay", _replay),
+    battle_command("order", _order),
+    battle_command("outcome", _outcome),
+    battle_command("without", _without),
+    battle_command("extend", _extend),
+    battle_command("pause", read_alone(lambda: PauseRound(paused=True))),
+    battle_command("resume", read_alone(lambda: PauseRound(paused=False))),
+    battle_command("remind", read_alone(RemindPlayers)),
+)
