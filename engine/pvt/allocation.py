@@ -88,14 +88,19 @@ def wound_model(table: Table, ref: ModelRef, damage: int, blow: Blow, number: in
 
     Source: PVT-WND-1, 5.
     """
-    effects = effects_on(table.battle, ref.unit)
-    ignoring = of_kind(effects, IgnoreWounds) if effects else ()
-    if ignoring:
-        percent = max(effect.percent for effect in ignoring)
+    percent = find_ignored_percent(table.battle, ref)
+    if percent is not None:
         damage -= _ignore_wounds(table, ref, damage, percent, blow.group, number)
     if damage <= 0:
         return False
     return _lose_wounds(table, ref, damage, DeathCause.ATTACK, blow)
+
+
+def find_ignored_percent(battle: Battle, ref: ModelRef) -> int | None:
+    """Return the chance that a model ignores a wound, the best of several (PVT-WND-5)."""
+    effects = effects_on(battle, ref.unit)
+    ignoring = of_kind(effects, IgnoreWounds) if effects else ()
+    return max((effect.percent for effect in ignoring), default=None)
 
 
 def _ignore_wounds(
@@ -137,10 +142,15 @@ def _degrade(table: Table, ref: ModelRef, before: int, left: int) -> bool:
     if row is None or row is profile.row(before):
         return False
     table.emit(DegradationChanged(model=ref, least_wounds=row.least_wounds))
-    is_dead = find_value(table.battle, ref, Characteristic.TOUGHNESS) == 0
+    is_dead = is_degraded_to_death(table.battle, ref)
     if is_dead:
         slay_model(table, ref, DeathCause.NO_TOUGHNESS)
     return is_dead
+
+
+def is_degraded_to_death(battle: Battle, ref: ModelRef) -> bool:
+    """Tell whether the row that a model has come to leaves it no toughness (PVT-DEATH-5)."""
+    return find_value(battle, ref, Characteristic.TOUGHNESS) == 0
 
 
 def take_mortal_wounds(

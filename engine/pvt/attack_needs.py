@@ -7,19 +7,28 @@ so that play and exact odds call the same functions.
 Source: PVT-HIT-1, 2, 3, 7, PVT-OPP, PVT-SHOOT-22, PVT-FIGHT-8, PVT-DEG-2.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
-from engine.pvt.effects import RerollFaces
-from engine.pvt.effects_at_work import find_penetration, find_strength
+from engine.pvt.effects import Effect, MortalOnFace, RerollFaces, Step, WeaponValue
+from engine.pvt.effects_at_work import (
+    find_penetration,
+    find_strength,
+    of_kind,
+    select_modifiers,
+)
 from engine.pvt.events.attacks import AttackKind
+from engine.pvt.modifiers import apply_modifiers, multiply
 from engine.pvt.opposed import Needed, find_needed
 from engine.pvt.readings import ZeroPenetration
 from engine.pvt.settings import Rulings
 from engine.pvt.target_values import find_target_values
 from engine.pvt.units import ModelRef
 from engine.pvt.weapons import Weapon
+
+_DOUBLE = multiply(2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,3 +136,35 @@ def find_needed_to_pierce(penetration: int, armour: int | None, rulings: Rulings
     if penetration <= 0 and rulings.zero_penetration is ZeroPenetration.SIX_PLUS:
         return Needed.SIX
     return find_needed(penetration, armour, rulings)
+
+
+def modify_shots(battle: Battle, group: AttackGroup, effects: Sequence[Effect], shots: int) -> int:
+    """
+    Double the shots of a bearer by rapid fire, and let rules change them.
+
+    Args:
+        effects: that work on the attack.
+
+    Source: PVT-MOD-1, PVT-SHOOT-6.
+    """
+    modifiers = select_modifiers(effects, WeaponValue.SHOTS, battle.units[group.target])
+    if not modifiers:
+        return 2 * shots if group.is_doubled else shots
+    if group.is_doubled:
+        modifiers = (_DOUBLE, *modifiers)
+    return apply_modifiers(shots, modifiers, battle.rulings).value or 0
+
+
+def find_rerolled_faces(rerolls: Sequence[RerollFaces], step: Step, needed: Needed) -> set[int]:
+    """Find the faces that are rerolled once: those listed that fail (PVT-DICE-3, 4)."""
+    return {face for one in rerolls if one.step is step for face in one.faces if face < needed}
+
+
+def find_mortal_faces(effects: Sequence[Effect], step: Step) -> dict[int, int]:
+    """Find the faces of a step's final dice that bring mortal wounds, and how many each."""
+    wounds: dict[int, int] = {}
+    for effect in of_kind(effects, MortalOnFace):
+        if effect.step is step:
+            for face in effect.faces:
+                wounds[face] = wounds.get(face, 0) + effect.wounds
+    return wounds

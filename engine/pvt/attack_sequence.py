@@ -10,10 +10,17 @@ Source: PVT-HIT, PVT-DICE-3, 4, 6, 9, PVT-SHOOT-8, 12, 20, 22, PVT-DEG-2, "Dice 
 from collections.abc import Sequence
 
 from engine.pvt.allocation import take_mortal_wounds
-from engine.pvt.attack_needs import AttackGroup, Needs, find_needs
+from engine.pvt.attack_needs import (
+    AttackGroup,
+    Needs,
+    find_mortal_faces,
+    find_needs,
+    find_rerolled_faces,
+    modify_shots,
+)
 from engine.pvt.checking import roll_chance
-from engine.pvt.effects import KillChance, MortalOnFace, RerollFaces, Step, WeaponValue
-from engine.pvt.effects_at_work import as_borne, effects_of_attack, of_kind, select_modifiers
+from engine.pvt.effects import KillChance, Step
+from engine.pvt.effects_at_work import as_borne, effects_of_attack, of_kind
 from engine.pvt.events.attacks import (
     ArmourPierced,
     Faces,
@@ -25,7 +32,6 @@ from engine.pvt.events.attacks import (
     ShotsLost,
     ShotsScattered,
 )
-from engine.pvt.modifiers import apply_modifiers, multiply
 from engine.pvt.opposed import Needed
 from engine.pvt.penetrations import Penetrations
 from engine.pvt.playing import Block, Table
@@ -35,7 +41,6 @@ from engine.pvt.units import DeathCause, ModelRef
 __all__ = ["AttackGroup", "Needs", "find_needs", "resolve_group"]
 
 _BLOCKS = {Step.HIT: Block.HIT, Step.WOUND: Block.WOUND, Step.PIERCE: Block.PIERCE}
-_DOUBLE = multiply(2)
 
 
 def resolve_group(table: Table, group: AttackGroup) -> None:
@@ -112,14 +117,7 @@ class _Resolution:
         return dice, sum(map(self._modify_shots, rolled))
 
     def _modify_shots(self, shots: int) -> int:
-        """Double the shots of a bearer by rapid fire, and let rules change them (PVT-MOD-1)."""
-        target = self._table.battle.units[self._group.target]
-        modifiers = select_modifiers(self._effects, WeaponValue.SHOTS, target)
-        if not modifiers:
-            return 2 * shots if self._group.is_doubled else shots
-        if self._group.is_doubled:
-            modifiers = (_DOUBLE, *modifiers)
-        return apply_modifiers(shots, modifiers, self._table.rulings).value or 0
+        return modify_shots(self._table.battle, self._group, self._effects, shots)
 
     def _scatter(self, attacks: int) -> list[tuple[str, int]]:
         """Draw for each shot into a combat which unit it goes to (PVT-SHOOT-12)."""
@@ -201,15 +199,15 @@ class _Resolution:
         dice = self._table.roll(block, 6, count, group=group.group)
         final: Sequence[int] = dice
         rerolls: Rerolls = ()
-        places = _find_rerolls(dice, needed, step, group.rerolls)
+        again = find_rerolled_faces(group.rerolls, step, needed)
+        places = [place for place, face in enumerate(dice) if face in again] if again else []
         if places:
             fresh = self._table.roll(block, 6, len(places), group=group.group)
             rerolls = tuple(zip(places, fresh, strict=True))
             changed = dict(rerolls)
             final = [changed.get(place, face) for place, face in enumerate(dice)]
-        for effect in of_kind(self._effects, MortalOnFace):
-            if effect.step is step:
-                self._mortal_wounds += effect.wounds * sum(map(final.count, effect.faces))
+        for face, wounds in find_mortal_faces(self._effects, step).items():
+            self._mortal_wounds += wounds * final.count(face)
         return dice, rerolls, sum(map(final.count, range(needed, 7)))
 
     def _roll_kill_chances(self) -> None:
@@ -224,11 +222,3 @@ class _Resolution:
                     percent=chance.percent, die=die, happened=happened, outcome=chance.outcome
                 )
             )
-
-
-def _find_rerolls(
-    dice: Sequence[int], needed: Needed, step: Step, rerolls: Sequence[RerollFaces]
-) -> list[int]:
-    """Find the places of the dice that show a listed face and failed (PVT-DICE-3, 4)."""
-    listed = {face for one in rerolls if one.step is step for face in one.faces if face < needed}
-    return [place for place, face in enumerate(dice) if face in listed] if listed else []

@@ -13,6 +13,7 @@ from engine.pvt.effects_at_work import select_modifiers
 from engine.pvt.events.attacks import DamageRolled, Faces, HitsDropped, SaveKind, SaveRolled
 from engine.pvt.modifiers import Modifier, apply_modifiers
 from engine.pvt.playing import Block, Table
+from engine.pvt.settings import Rulings
 from engine.pvt.target_values import find_invulnerable
 from engine.pvt.units import ModelRef
 from engine.pvt.weapons import Weapon
@@ -110,7 +111,11 @@ class Penetrations:
                 Block.DAMAGE, sides, amount.times, group=self._group, number=self._number
             )
             rolled = sum(dice)
-        if self._modifiers:
-            rolled = apply_modifiers(rolled, self._modifiers, self._table.rulings).value or 0
+        rolled = modify_damage(rolled, self._modifiers, self._table.rulings)
         self._table.emit(DamageRolled(dice=dice, damage=rolled))
         return rolled
+
+
+def modify_damage(rolled: int, modifiers: Sequence[Modifier], rulings: Rulings) -> int:
+    """Let rules change the damage of one penetration (PVT-MOD-1)."""
+    return apply_modifiers(rolled, modifiers, rulings).value or 0 if modifiers else rolled
