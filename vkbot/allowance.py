@@ -7,8 +7,12 @@ It is kept in memory, for each process by itself: forgetting it at a restart har
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from vkbot.requests import RepeatRoll, Request, RollDice
+
 WINDOW_SECONDS = 60
 SPEAKERS_REMEMBERED = 10_000
+REPEATS_PER_LINE = 20
+"""So many repeats of one roll count as one more line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,6 +21,16 @@ class Admission:
 
     heard: bool
     first_time: bool = False
+
+
+def count_lines(request: Request | None) -> int:
+    """Count the lines that one line stands for, by the length of its answer; a refusal is one."""
+    match request:
+        case RepeatRoll(times=times):
+            return times
+        case RollDice(rolls=rolls):
+            return 1 + sum(roll.repeats - 1 for roll in rolls) // REPEATS_PER_LINE
+    return 1
 
 
 class LineAllowance:

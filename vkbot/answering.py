@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.errors import LimitError, RefusalError
-from vkbot.allowance import LineAllowance
+from vkbot.allowance import LineAllowance, count_lines
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import ReadLine, read_message
@@ -109,7 +109,7 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
     Raises:
         AwaitDelivery: the whole message has to wait.
     """
-    silenced = _silence(len(lines), situation, outside)
+    silenced = _silence(sum(count_lines(line.request) for line in lines), situation, outside)
     if silenced is not None:
         return silenced
     answer = Answer()

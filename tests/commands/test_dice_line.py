@@ -245,6 +245,7 @@ def test_a_goal_of_the_sum_is_refused_with_what_can_be_rolled(typed: str, works:
         ("d1000000000", "sides"),
         ("600d6, 600d6", "dice_per_line"),
         ("600d6 р1", "dice_per_line"),
+        ("101x d6", "repeats"),
         ("2d6 " + "о" * 121, "label_length"),
     ],
 )

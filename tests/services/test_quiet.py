@@ -39,6 +39,17 @@ def test_the_limit_runs_through_all_chats_of_the_campaign(short: ChatHarness) ->
     assert NOTE == short.say(ANNA, "2d6", chat=OTHER_CHAT)
 
 
+def test_a_roll_made_again_several_times_counts_as_often(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    assert 20 == harness.say(ANNA, "ещё 20").count("🎲")
+    assert "Больше 30 команд в минуту" in harness.say(ANNA, "ещё 10")
+
+
+def test_many_repeats_count_as_several_lines(short: ChatHarness) -> None:
+    assert "🎲" in short.say(ANNA, "41x d6")
+    assert NOTE == short.say(ANNA, "2d6")
+
+
 def test_talk_does_not_count(short: ChatHarness) -> None:
     for _ in range(5):
         short.say(ANNA, "готово, поел")

@@ -22,7 +22,7 @@ from engine.dice.expression import (
 )
 from engine.dice.limits import check_limits
 from engine.dice.notation import is_single_die, read_count, read_expression, read_number
-from engine.errors import IllegalActionError, NotationError
+from engine.errors import IllegalActionError, LimitError, NotationError
 from vkbot.chat.dice_doubts import (
     refuse_doubtful,
     refuse_doubtful_check,
@@ -47,6 +47,9 @@ from vkbot.lexicon.dice import (
 from vkbot.lexicon.folding import fold
 
 __all__ = ["parse_dice_line", "parse_face_set", "parse_goal"]
+
+MOST_REPEATS = 100
+"""Fewer than the engine takes: each is a line of the reply."""
 
 _DIE = rf"\d*[{DIE_LETTERS}](?:\d|%)"
 _LOOKS_LIKE_DICE = re.compile(rf"(?=[\d(]|{_DIE}).*?[{DIE_LETTERS}](?:\d|%)", re.ASCII)
@@ -129,6 +132,9 @@ def _read_roll(line: str, folded: str, start: int) -> tuple[Roll, tuple[int, int
     """Read one roll; returns it, where its expression stands, and the index behind all of it."""
     refuse_doubtful_repeats(line, folded, start)
     repeats = _REPEATS.match(folded, start)
+    times = read_count(folded, *repeats.span(1)) if repeats else 1
+    if times > MOST_REPEATS:
+        raise LimitError("repeats", allowed=MOST_REPEATS, asked=times)
     begin = repeats.end() if repeats else start
     expression, expression_end = read_expression(folded, begin, CHAT_DIALECT)
     pools = list_pools(expression)
@@ -142,7 +148,7 @@ def _read_roll(line: str, folded: str, start: int) -> tuple[Roll, tuple[int, int
         grading=grading,
         goal=goal,
         rerolls=_fit_faces(rerolls + later, max(pool.sides for pool in pools)),
-        repeats=read_count(folded, *repeats.span(1)) if repeats else 1,
+        repeats=times,
     )
     return roll, (begin, expression_end), end
 
