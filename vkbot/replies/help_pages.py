@@ -34,7 +34,9 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         Line(forms=("4d6в3", "4d6н3"), meaning="оставить три наибольших или три наименьших"),
         Line(forms=("3d6!",), meaning="взрывной бросок: за каждый максимум ещё один куб"),
         Line(forms=("6x 3d6",), meaning="тот же бросок шесть раз"),
-        Line(forms=("2d6 удар топором",), meaning="бросок с подписью"),
+        Line(
+            forms=("2d6 удар топором",), meaning="бросок с подписью; в кавычках — с любой подписью"
+        ),
         Line(forms=("2d6, d100",), meaning="два броска сразу"),
         Line(forms=("d100 35",), meaning="проверка: успех, если выпало 35 и меньше"),
         Line(
@@ -63,6 +65,7 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             forms=("тест сил 35",), meaning="тест характеристики: d100 против 35", command="check"
         ),
         Line(forms=("тест ВОЛ 60 -10",), meaning="с модификатором"),
+        Line(forms=("тест сил 35 x3 на прыжок",), meaning="трижды и с подписью"),
         Line(forms=("шанс 7",), meaning="сработает ли шанс в 7 %", command="chance"),
         Line(forms=("шанс 7 x3",), meaning="то же трижды"),
         Line(
@@ -97,6 +100,10 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             command="odds",
         ),
         Line(forms=("шансы 3d6",), meaning="шанс каждой суммы"),
+        Line(
+            forms=("шансы тест сил 35", "шансы 8x 30 против 20"),
+            meaning="шансы теста и оппозитного броска",
+        ),
     ),
     "fairness": (
         Line(
@@ -122,6 +129,7 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             command="hidden",
             role="gm",
         ),
+        Line(forms=("скрыто на засаду: тест сил 40",), meaning="тест скрыто", role="gm"),
         Line(
             forms=("открыть 1042",), meaning="показать его всем", command="open_hidden", role="gm"
         ),
