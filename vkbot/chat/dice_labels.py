@@ -22,6 +22,7 @@ from vkbot.lexicon.dice import (
     DROP_HIGHEST,
     DROP_LOWEST,
     EXPLODING,
+    GOAL_WORDS,
     KEEP_HIGHEST,
     KEEP_LOWEST,
     ON,
@@ -34,6 +35,7 @@ from vkbot.lexicon.folding import QUOTES, fold
 
 _SEPARATOR = re.compile(r"(?:[-,:; ]|#(?!\d))+(?=\*\S.*\*$|[^-,:;\s<>=+*/%!?.])")
 _QUOTED = re.compile(rf"[{QUOTES}].*[{QUOTES}]")
+_PLAIN = re.compile(r"[^\W\d_](?:[^\W\d_]|[ ,-])*")
 _MARKS = " ,;:-"
 _DIE = rf"(?![{BARE_DIE_LETTERS}])\d*[{DIE_LETTERS}](?:\d+|%)"
 
@@ -46,7 +48,9 @@ def _word(pattern: str) -> re.Pattern[str]:
 
 _ANYWHERE: Mapping[re.Pattern[str], _Rewrite] = {
     _word(_DIE): lambda roll, found: f"{roll}, {found[0]}",
-    _word(r"(\d+)([+-])(?=[ ,.!]|$)"): lambda roll, found: roll.with_goal(found[1], found[2]),
+    _word(rf"(?:{GOAL_WORDS} )?(\d+)(-| ?\+)(?=[ ,.!]|$)"): lambda roll, found: roll.with_goal(
+        found[1], found[2].strip()
+    ),
     _word(r"([+-]) ?(\d+)"): lambda roll, found: roll.with_modifier(found[1], found[2]),
     _word(rf"{DIFFICULTY} ?(\d+)(?! [^\W\d])"): lambda roll, found: roll.against(found[1]),
     _word(rf"(\d+) ?(?:{TURNS}|{TIMES})|{TIMES}(\d+)"): lambda roll, found: roll.repeated(
@@ -116,11 +120,11 @@ def _find_instruction(label: str, roll: TypedRoll) -> str | None:
             if ODDS_WORD in meant or AGAINST_WORD in meant:
                 return meant
             rest = f"{label[: found.start()].rstrip(_MARKS)} {label[found.end() :].lstrip(_MARKS)}"
-            return f"{meant} {_without_numbers(rest)}".rstrip()
+            return f"{meant} {_keep_words(rest.strip())}".rstrip()
     return None
 
 
-def _without_numbers(rest: str) -> str:
+def _keep_words(rest: str) -> str:
     """Keep what is left of a label where it can only be one."""
-    rest = rest.strip(f"{_MARKS}!?.")
-    return "" if any(letter in "0123456789+*/=<>" for letter in rest) else rest
+    is_label = _PLAIN.fullmatch(rest) is not None and not asks_for_something(rest)
+    return rest if is_label else ""
