@@ -44,21 +44,58 @@ class ArmouryEntry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Retinue:
+    """
+    Which units a hero may lead; `units` of None: his sheet does not say how many.
+
+    Source: PVT-DATA-9, PVT-DATA-12.
+    """
+
+    units: int | None = None
+    keywords: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """
+    What a hero may choose when he is made; a negative cost grants power.
+
+    `retinue_units` takes the place of the sheet's number where it is not None.
+
+    Source: PVT-DATA-5.
+    """
+
+    key: str
+    name: str
+    cost: int
+    retinue_units: int | None = None
+    doubles_retinue_limit: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Datasheet:
     """
     What a model of one kind is like, bears and can do.
 
-    `origin`, "rulebook" or "example", is that of all but `weapons`: what a model bears when nothing
-    is named is an example everywhere. `other_names` are what players call it besides.
+    `free_equipment` are choices, each of one thing among some. A keyword between slashes is a
+    blank for a name; a blank equals itself. `origin`, "rulebook" or "example", is that of all but
+    `weapons`: what a model bears when nothing is named is an example everywhere. `other_names` are
+    what players call it besides.
+
+    Source: PVT-DATA-1, 11.
     """
 
     key: str
     name: str
     other_names: tuple[str, ...] = ()
     profile: Profile
-    weapons: tuple[str, ...]
-    keywords: tuple[str, ...]
+    free_equipment: tuple[tuple[str, ...], ...] = ()
+    power: int = 0
+    retinue: Retinue = Retinue()
     rules: tuple[Rule, ...]
+    options: tuple[Option, ...] = ()
+    keywords: tuple[str, ...]
+    weapons: tuple[str, ...]
     origin: str
 
 
@@ -74,15 +111,21 @@ class Catalogue:
         """Return the weapons, by key."""
         return {key: entry.weapon for key, entry in self.armoury.items()}
 
-    def datasheet_names(self) -> Iterator[tuple[str, str]]:
-        """Go through all names of datasheets, each with its key."""
-        for key, sheet in self.datasheets.items():
-            yield from ((name, key) for name in (sheet.name, *sheet.other_names))
+    def datasheet_names(self) -> tuple[tuple[str, str], ...]:
+        """List all names of datasheets, each with its key."""
+        return tuple(
+            (name, key)
+            for key, sheet in self.datasheets.items()
+            for name in (sheet.name, *sheet.other_names)
+        )
 
-    def weapon_names(self) -> Iterator[tuple[str, str]]:
-        """Go through all names of weapons, each with its key."""
-        for key, entry in self.armoury.items():
-            yield from ((name, key) for name in (entry.weapon.name, *entry.other_names))
+    def weapon_names(self) -> tuple[tuple[str, str], ...]:
+        """List all names of weapons, each with its key."""
+        return tuple(
+            (name, key)
+            for key, entry in self.armoury.items()
+            for name in (entry.weapon.name, *entry.other_names)
+        )
 
     def build_unit(
         self,
@@ -189,9 +232,13 @@ def _make_datasheet(entry: DatasheetSchema, weapons: Mapping[str, Weapon]) -> Da
         name=entry.name,
         other_names=entry.names,
         profile=entry.profile(weapons),
-        weapons=entry.weapons,
-        keywords=entry.keywords,
+        free_equipment=entry.free_equipment,
+        power=entry.power,
+        retinue=Retinue(units=entry.retinue.units, keywords=entry.retinue.keywords),
         rules=tuple(rule.rule() for rule in entry.rules),
+        options=tuple(Option(**dict(option)) for option in entry.options),
+        keywords=entry.keywords,
+        weapons=entry.weapons,
         origin=entry.origin,
     )
 

@@ -205,9 +205,32 @@ class SpecialRuleSchema(BaseModel):
         return Rule(**_values(self, set(SpecialRuleSchema.model_fields)))
 
 
+class RetinueSchema(BaseModel):
+    """Which units a hero may lead (PVT-DATA-9, 12)."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    units: Annotated[int, Field(ge=0, le=20)] | None = None
+    keywords: tuple[Keyword, ...] = ()
+
+
+class OptionSchema(BaseModel):
+    """One option of a datasheet (PVT-DATA-5)."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    key: Key
+    name: Name
+    cost: Annotated[int, Field(ge=-1000, le=1000)]
+    retinue_units: Annotated[int, Field(ge=0, le=20)] | None = None
+    doubles_retinue_limit: bool = False
+
+
 class DatasheetSchema(EntrySchema):
     """
     One datasheet: what a model of its kind is like, bears and can do.
+
+    Each of `free_equipment` is a choice of one among some.
 
     Source: PVT-DATA-1, PVT-HIT-7, PVT-DEG-1.
     """
@@ -220,9 +243,13 @@ class DatasheetSchema(EntrySchema):
     armour_against: dict[DamageType, Value] = {}
     invulnerable: Percent | None = None
     degradation: tuple[RowSchema, ...] = ()
-    weapons: tuple[Key, ...] = ()
-    keywords: tuple[Keyword, ...] = ()
+    free_equipment: tuple[tuple[Name, ...], ...] = ()
+    power: Value = 0
+    retinue: RetinueSchema = RetinueSchema()
     rules: tuple[SpecialRuleSchema, ...] = ()
+    options: tuple[OptionSchema, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    weapons: tuple[Key, ...] = ()
 
     @model_validator(mode="after")
     def _check_rows(self) -> Self:
