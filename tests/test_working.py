@@ -18,11 +18,16 @@ BAD = 3
 
 
 class Clerk(Worker):
-    """Only marks rows done; one of them, where there is a bad one, cannot be."""
+    """
+    Only marks rows done; one of them, where there is a bad one, cannot be.
 
-    def __init__(self, database: Database, bad: int | None = None) -> None:
+    Apart, it fails altogether the first times.
+    """
+
+    def __init__(self, database: Database, bad: int | None = None, failures: int = 0) -> None:
         self._database = database
         self._bad = bad
+        self._failures = failures
         self.apart = 0
 
     def settle_all(self, uow: UnitOfWork, rows: Sequence[InboxRow]) -> Done:
@@ -33,6 +38,8 @@ class Clerk(Worker):
 
     def run_once(self) -> Done:
         self.apart += 1
+        if self.apart <= self._failures:
+            raise ValueError("worse than bad")
         self._bad = None
         with self._database.transaction() as uow:
             return self.settle_all(uow, uow.inbox.claim(1, 1, 1.0))
@@ -85,3 +92,9 @@ def test_bad_work_keeps_nothing_from_being_stored_and_goes_on_apart(database: Da
     assert 0 < after <= 2 * BAD
     assert 0 == left
     assert 1 <= clerk.apart
+
+
+def test_a_failure_apart_does_not_end_the_work(database: Database) -> None:
+    clerk = Clerk(database, bad=BAD, failures=1)
+    assert 0 == work(database, clerk, 2 * BAD)[1]
+    assert 2 <= clerk.apart

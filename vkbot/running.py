@@ -11,7 +11,6 @@ import gc
 import signal
 from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack
-from time import time
 from typing import Any
 
 import structlog
@@ -19,14 +18,11 @@ import structlog
 from vkbot.bootstrap import build_worker
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.database_thread import DatabaseThread
-from vkbot.inbox_rows import seal_row
 from vkbot.rounds import Rounds
-from vkbot.services.upkeep import find_overdue_seals
 from vkbot.settings import Settings
 from vkbot.store.database import Database
-from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.sender_lock import SenderLock
-from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.upkeep import Upkeep
 from vkbot.vk.client import VkClient
 from vkbot.vk.community import find_community
 from vkbot.vk.gaps import GapFiller
@@ -35,20 +31,18 @@ from vkbot.vk.polling import Poller
 from vkbot.vk.sending import Sender
 from vkbot.vk.settling import Patience
 from vkbot.vk.updates import read_update
-from vkbot.vk.waiting import Backoff, pause, unless_stopped
+from vkbot.vk.waiting import Backoff, unless_stopped
 from vkbot.warming import warm_up
 from vkbot.working import WorkerTurns
 
 Part = Poller | GapFiller | Sender
 
-UPKEEP_SECONDS = 20.0
-PRUNE_EVERY_ROUNDS = 90
 GAPS_EVERY_SECONDS = 2.0
 QUOTA_PAUSE_SECONDS = 300.0
 MOST_PENDING = 20_000
 OBJECTS_OF_A_ROUND = 25_000
 """More than a hundred messages need at once; they are gone before the collector would look."""
-HOUR, DAY = 3600.0, 86_400.0
+HOUR = 3600.0
 
 log = structlog.get_logger("vkbot.running")
 
@@ -89,7 +83,8 @@ class Bot:
                 log.info("running", communities=sorted(self._addresses))
                 parts = [part.run(self._stop) for parts in joined for part in parts]
                 turns = WorkerTurns(self._worker, self._rounds, self._thread)
-                await self._run_together([turns.run(self._stop), *parts, self._run_upkeep()])
+                upkeep = Upkeep(self._rounds, keep_days=self._settings.keep_days)
+                await self._run_together([turns.run(self._stop), upkeep.run(self._stop), *parts])
                 await self._rounds.finish()
         log.info("stopped")
 
@@ -165,30 +160,6 @@ class Bot:
         for result in results:
             if isinstance(result, Exception):
                 raise result
-
-    async def _run_upkeep(self) -> None:
-        """End the periods of seals, and forget what is old."""
-        rounds = 0
-        while not self._stop.is_set():
-            try:
-                await self._rounds.transact(_end_periods)
-                if rounds % PRUNE_EVERY_ROUNDS == 0:
-                    await self._rounds.transact(self._prune)
-            except StoreUnavailableError as error:
-                log.error("database_unavailable", error=str(error))
-            rounds += 1
-            await pause(self._stop, UPKEEP_SECONDS)
-
-    def _prune(self, uow: UnitOfWork) -> None:
-        before = time() - self._settings.keep_days * DAY
-        uow.inbox.prune(before)
-        uow.outbox.prune(before)
-
-
-def _end_periods(uow: UnitOfWork) -> None:
-    now = time()
-    for seed in find_overdue_seals(uow, now):
-        uow.inbox.store(seed.community_id, [seal_row(seed.peer_id, seed.epoch, now)])
 
 
 def _freeze_heap() -> None:

@@ -77,7 +77,7 @@ class WorkerTurns:
         elif isinstance(error, StoreUnavailableError):
             log.error("database_unavailable", error=str(error))
         else:
-            log.error("work_failed", error=repr(error))
+            log.error("work_failed", exc_info=error)
             self._apart = asyncio.create_task(self._work_apart())
 
     async def _work_apart(self) -> None:
@@ -86,4 +86,7 @@ class WorkerTurns:
                 self._rounds.want()
         except StoreUnavailableError as error:
             log.error("database_unavailable", error=str(error))
+        except Exception:
+            log.exception("work_failed")
+            await asyncio.sleep(LOOKS_SECONDS)
         self._apart = None

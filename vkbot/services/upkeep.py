@@ -6,20 +6,41 @@ from collections.abc import Iterator
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+import structlog
+
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import campaign_of
 from vkbot.services.seals import period_of
+from vkbot.store.errors import StoreError
 from vkbot.store.records import SeedRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
+log = structlog.get_logger("vkbot.running")
+
 
 def find_overdue_seals(uow: UnitOfWork, now: float) -> Iterator[SeedRecord]:
-    """Find the seeds whose day or week is over, by the time of their campaign."""
+    """
+    Find the seeds whose day or week is over, by the time of their campaign.
+
+    One whose campaign cannot be read, such as with a zone that this machine does not know, is
+    logged and left alone.
+    """
     for seed in uow.seeds.in_use():
-        campaign = campaign_of(uow, uow.chats.get_or_create(seed.community_id, seed.peer_id))
-        if campaign is None:
+        try:
+            is_overdue = _is_overdue(uow, seed, now)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("seal_not_read", peer_id=seed.peer_id, epoch=seed.epoch)
             continue
-        settings = CampaignSettings(uow.campaigns.settings(campaign.id))
-        local = datetime.fromtimestamp(now, ZoneInfo(campaign.zone))
-        if seed.period != period_of(local, settings.seed_period):
+        if is_overdue:
             yield seed
+
+
+def _is_overdue(uow: UnitOfWork, seed: SeedRecord, now: float) -> bool:
+    campaign = campaign_of(uow, uow.chats.get_or_create(seed.community_id, seed.peer_id))
+    if campaign is None:
+        return False
+    settings = CampaignSettings(uow.campaigns.settings(campaign.id))
+    local = datetime.fromtimestamp(now, ZoneInfo(campaign.zone))
+    return seed.period != period_of(local, settings.seed_period)
