@@ -1,0 +1,192 @@
+"""
+The chances of one attack of a weapon group, as it stands when the group begins.
+
+How many attacks there are, how each ends, which saves stop it and how much damage it does. All by
+the functions that play rolls for; nothing here knows how many wounds anybody has left.
+
+Source: PVT-DICE-3, 4, 5, 8, PVT-OPP-5, 6, PVT-SHOOT-8, PVT-HIT-6, 9, PVT-WND-5.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.pvt.allocation import find_ignored_percent
+from engine.pvt.attack_needs import (
+    AttackGroup,
+    Needs,
+    find_mortal_faces,
+    find_rerolled_faces,
+    modify_shots,
+)
+from engine.pvt.battle import Battle
+from engine.pvt.chances import decide_chance, grade_chance
+from engine.pvt.effects import Effect, RerollFaces, Step, WeaponValue
+from engine.pvt.effects_at_work import as_borne, effects_of_attack, select_modifiers
+from engine.pvt.opposed import Needed, grade_opposed
+from engine.pvt.penetrations import modify_damage
+from engine.pvt.settings import Rulings
+from engine.pvt.target_values import find_cover, find_invulnerable
+from engine.pvt.units import ModelRef
+from engine.pvt.weapons import Amount
+
+Chances = Mapping[int, float]
+"""The chance of each number; they sum to 1."""
+
+FACES = range(1, 7)
+_HUNDRED = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How one attack may end: whether it goes through armour, and mortal wounds besides."""
+
+    pierces: bool
+    mortal_wounds: int
+
+
+def find_effects(battle: Battle, group: AttackGroup) -> tuple[Effect, ...]:
+    """Return what works on the attacks of a group."""
+    weapon = as_borne(battle, group.bearers[0], group.weapon)
+    return effects_of_attack(battle, group.attacker, weapon)
+
+
+def find_attacks(battle: Battle, group: AttackGroup, effects: Sequence[Effect]) -> Chances:
+    """Find how many attacks a group makes, each bearer rolling for himself (PVT-SHOOT-8)."""
+    if group.attacks is not None:
+        return {group.attacks: 1.0}
+    shots = as_borne(battle, group.bearers[0], group.weapon).shots
+    if shots is None:
+        raise ValueError(f"{group.weapon.key} has no shots")
+    one: dict[int, float] = {}
+    for rolled, chance in find_amount(shots, battle.count_models(group.target)).items():
+        number = modify_shots(battle, group, effects, rolled)
+        one[number] = one.get(number, 0.0) + chance
+    return add_up(one, len(group.bearers))
+
+
+def find_amount(amount: Amount, models: int) -> Chances:
+    """Find what an amount comes to against x models."""
+    fixed = amount.without_dice(models)
+    if fixed is not None:
+        return {fixed: 1.0}
+    sides = amount.sides(models)
+    return add_up(dict.fromkeys(range(1, sides + 1), 1 / sides), amount.times)
+
+
+def add_up(one: Chances, times: int) -> Chances:
+    """Find the sum of so many independent numbers of one sort."""
+    total: dict[int, float] = {0: 1.0}
+    for _ in range(times):
+        joined: dict[int, float] = {}
+        for value, chance in total.items():
+            for more, factor in one.items():
+                joined[value + more] = joined.get(value + more, 0.0) + chance * factor
+        total = joined
+    return total
+
+
+def find_outcomes(
+    group: AttackGroup, needs: Needs, effects: Sequence[Effect]
+) -> Mapping[Outcome, float]:
+    """Find how one attack ends, through hit, wound and armour."""
+    ended: dict[Outcome, float] = {}
+    going: dict[int, float] = {0: 1.0}
+    steps = ((Step.HIT, needs.hit), (Step.WOUND, needs.wound), (Step.PIERCE, needs.pierce))
+    for step, needed in steps:
+        grades = _find_grades(step, needed, group.rerolls, effects)
+        further: dict[int, float] = {}
+        for mortal_wounds, chance in going.items():
+            for (succeeds, more), factor in grades.items():
+                if succeeds:
+                    wounds = mortal_wounds + more
+                    further[wounds] = further.get(wounds, 0.0) + chance * factor
+                else:
+                    outcome = Outcome(pierces=False, mortal_wounds=mortal_wounds + more)
+                    ended[outcome] = ended.get(outcome, 0.0) + chance * factor
+        going = further
+    return ended | {
+        Outcome(pierces=True, mortal_wounds=wounds): chance for wounds, chance in going.items()
+    }
+
+
+def _find_grades(
+    step: Step, needed: Needed, rerolls: Sequence[RerollFaces], effects: Sequence[Effect]
+) -> Mapping[tuple[bool, int], float]:
+    """Find whether a die of a step succeeds at last, and which mortal wounds its face brings."""
+    if needed.is_automatic:
+        return {(needed is Needed.AUTOMATIC_SUCCESS, 0): 1.0}
+    again = find_rerolled_faces(rerolls, step, needed).intersection(FACES)
+    mortal = find_mortal_faces(effects, step)
+    grades: dict[tuple[bool, int], float] = {}
+    for face in FACES:
+        weight = (0 if face in again else 6) + len(again)
+        grade = (grade_opposed(face, needed), mortal.get(face, 0))
+        grades[grade] = grades.get(grade, 0.0) + weight / 36
+    return grades
+
+
+def find_unsaved(battle: Battle, ref: ModelRef, group: AttackGroup, target: str) -> float:
+    """Find the chance that no save of a model stops a penetration (PVT-HIT-9)."""
+    claimed = group.claimed_cover_percent if target == group.target else None
+    cover = find_cover(battle, target, group.kind, claimed)
+    invulnerable = find_invulnerable(battle, ref)
+    unsaved = 1.0
+    if invulnerable is not None:
+        unsaved *= 1 - find_chance(invulnerable, battle.rulings)
+    if cover > 0:
+        unsaved *= 1 - find_chance(cover, battle.rulings)
+    return unsaved
+
+
+def find_chance(percent: int, rulings: Rulings) -> float:
+    """Find how probable a chance is, by a d100 or for sure (PVT-DICE-5, 8)."""
+    decided = decide_chance(percent, rulings)
+    if decided is not None:
+        return float(decided)
+    return sum(grade_chance(face, percent) for face in range(1, _HUNDRED + 1)) / _HUNDRED
+
+
+def find_damage(
+    battle: Battle, group: AttackGroup, effects: Sequence[Effect], target: str
+) -> Chances:
+    """Find the damage of one penetration of a unit, by x of the declared target (PVT-HIT-6)."""
+    weapon = as_borne(battle, group.bearers[0], group.weapon)
+    modifiers = select_modifiers(effects, WeaponValue.DAMAGE, battle.units[target])
+    damage: dict[int, float] = {}
+    for rolled, chance in find_amount(weapon.damage, battle.count_models(group.target)).items():
+        number = max(0, modify_damage(rolled, modifiers, battle.rulings))
+        damage[number] = damage.get(number, 0.0) + chance
+    return damage
+
+
+def find_damage_taken(battle: Battle, ref: ModelRef, damage: Chances) -> Chances:
+    """Find what of the damage a model does not ignore, wound by wound (PVT-WND-5)."""
+    percent = find_ignored_percent(battle, ref)
+    if percent is None:
+        return damage
+    taken_chance = 1 - find_chance(percent, battle.rulings)
+    taken: dict[int, float] = {}
+    for number, chance in damage.items():
+        for left, factor in enumerate(find_binomial(number, taken_chance)):
+            taken[left] = taken.get(left, 0.0) + chance * factor
+    return taken
+
+
+def find_binomial(times: int, chance: float) -> list[float]:
+    """Find the chance of each number of successes, 0 to `times`, of so many tries."""
+    if chance <= 0.0 or chance >= 1.0:
+        sure = times if chance >= 1.0 else 0
+        return [float(number == sure) for number in range(times + 1)]
+    logarithms = math.log(chance), math.log1p(-chance)
+    whole = math.lgamma(times + 1)
+    return [
+        math.exp(
+            whole
+            - math.lgamma(number + 1)
+            - math.lgamma(times - number + 1)
+            + number * logarithms[0]
+            + (times - number) * logarithms[1]
+        )
+        for number in range(times + 1)
+    ]
