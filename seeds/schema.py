@@ -1,5 +1,5 @@
 """
-What an entry of the data may hold: of the rule index, of an armoury, of datasheets, of a battle.
+What an entry of the data may hold: of the rule index, of an armoury, of datasheets.
 
 Every entry passes here before it becomes a record of the engine; what is not known is refused.
 Text of a TOML file is read as JSON is, strictly: no number stands for a text, nor the other way.
@@ -7,17 +7,10 @@ Text of a TOML file is read as JSON is, strictly: no number stands for a text, n
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    ConfigDict,
-    Field,
-    PlainValidator,
-    model_validator,
-)
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, model_validator
 
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import Effect, ModifyValue, Rule
@@ -25,16 +18,23 @@ from engine.pvt.profiles import Armour, DegradationRow, ModelKind, Profile
 from engine.pvt.units import FLIGHT
 from engine.pvt.weapons import Amount, DamageType, Strength, Weapon, WeaponType
 
+_STRENGTH = re.compile(r"(?P<number>[0-9]{1,3})|(?P<user>user)(?P<bonus>[+-][0-9]{1,3})?")
+_KEYWORDS = {"полёт": FLIGHT, "полет": FLIGHT}
 
-class RuleSchema(BaseModel):
+
+class StrictSchema(BaseModel):
+    """A table of a file: no field that is not known, no value of another type."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class RuleSchema(StrictSchema):
     """
     One rule in our own Russian words.
 
     `words` are what players search by besides the title, slang too; `formula` and `example` may be
     empty.
     """
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
     id: str = Field(pattern=r"^[A-Z]{3}(-[A-Z0-9]+)+-\d+$")
     title: str = Field(min_length=3, max_length=60)
@@ -44,10 +44,8 @@ class RuleSchema(BaseModel):
     example: str = Field(default="", max_length=300)
 
 
-class RulesSchema(BaseModel):
+class RulesSchema(StrictSchema):
     """One file of the rule index."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
     rules: list[RuleSchema] = Field(alias="rule", min_length=1)
 
@@ -63,26 +61,25 @@ def _read_strength(value: object) -> Strength:
     found = _STRENGTH.fullmatch(value) if isinstance(value, str) else None
     if found is None:
         raise ValueError("a strength is text, such as 40, user or user+20")
-    return Strength(value=int(found["number"] or 0), adds_to_user=found["user"] is not None)
+    if found["user"] is None:
+        return Strength(value=int(found["number"]))
+    return Strength(value=int(found["bonus"] or 0), adds_to_user=True)
 
 
-def read_keyword(text: str) -> str:
+def _read_keyword(text: str) -> str:
     """Return the keyword as the engine knows it; of what it does not read, the text."""
     return _KEYWORDS.get(text.lower(), text)
 
 
 def _read_effect(effect: Effect) -> Effect:
     if isinstance(effect, ModifyValue) and effect.target_keyword is not None:
-        return replace(effect, target_keyword=read_keyword(effect.target_keyword))
+        return replace(effect, target_keyword=_read_keyword(effect.target_keyword))
     return effect
 
 
-_STRENGTH = re.compile(r"(?P<user>user)?(?P<number>(?(user)[+-])[0-9]{1,3})?(?<=.)")
-_KEYWORDS = {"полёт": FLIGHT, "полет": FLIGHT}
-
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Name = Annotated[str, Field(min_length=2, max_length=60)]
-Keyword = Annotated[str, Field(min_length=2, max_length=40), AfterValidator(read_keyword)]
+Keyword = Annotated[str, Field(min_length=2, max_length=40), AfterValidator(_read_keyword)]
 Value = Annotated[int, Field(ge=0, le=1000)]
 Percent = Annotated[int, Field(ge=0, le=100)]
 Origin = Literal["rulebook", "example"]
@@ -91,7 +88,7 @@ StrengthText = Annotated[Strength, PlainValidator(_read_strength)]
 AnyEffect = Annotated[Effect, Field(discriminator="kind"), AfterValidator(_read_effect)]
 
 
-class EntrySchema(BaseModel):
+class EntrySchema(StrictSchema):
     """
     What every entry has: a lasting key, the name to show, other names that players use, a mark.
 
@@ -100,8 +97,6 @@ class EntrySchema(BaseModel):
 
     Source: PVT-ARM-2.
     """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     key: Key
     name: Name
@@ -144,13 +139,11 @@ class WeaponSchema(EntrySchema):
 
     def weapon(self) -> Weapon:
         """Make the weapon."""
-        return Weapon(**_values(self, set(WeaponSchema.model_fields) - _NOT_OF_WEAPONS))
+        return Weapon(**_values(self, (field.name for field in fields(Weapon))))
 
 
-class WeaponChangesSchema(BaseModel):
+class WeaponChangesSchema(StrictSchema):
     """What a row of degradation changes of a weapon."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     shots: AmountText | None = None
     strength: StrengthText | None = None
@@ -162,14 +155,14 @@ class WeaponChangesSchema(BaseModel):
         return replace(weapon, **_values(self, self.model_fields_set))
 
 
-class RowSchema(BaseModel):
+class RowSchema(StrictSchema):
     """
     One row of a degradation table; what it does not name stays the sheet's.
 
+    A row that names armour names all of it, the special values too.
+
     Source: PVT-DEG-1.
     """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     least_wounds: Value
     characteristics: dict[Characteristic, Value] = {}
@@ -190,10 +183,8 @@ class RowSchema(BaseModel):
         )
 
 
-class SpecialRuleSchema(BaseModel):
+class SpecialRuleSchema(StrictSchema):
     """One special rule of a datasheet, made of the vocabulary of effects."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     name: Name
     effects: tuple[AnyEffect, ...]
@@ -202,22 +193,18 @@ class SpecialRuleSchema(BaseModel):
 
     def rule(self) -> Rule:
         """Make the rule."""
-        return Rule(**_values(self, set(SpecialRuleSchema.model_fields)))
+        return Rule(**_values(self, (field.name for field in fields(Rule))))
 
 
-class RetinueSchema(BaseModel):
+class RetinueSchema(StrictSchema):
     """Which units a hero may lead (PVT-DATA-9, 12)."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     units: Annotated[int, Field(ge=0, le=20)] | None = None
     keywords: tuple[Keyword, ...] = ()
 
 
-class OptionSchema(BaseModel):
+class OptionSchema(StrictSchema):
     """One option of a datasheet (PVT-DATA-5)."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     key: Key
     name: Name
@@ -270,9 +257,6 @@ class DatasheetSchema(EntrySchema):
             degradation=tuple(row.row(weapons) for row in self.degradation),
             **{str(one): value for one, value in self.characteristics.items()},
         )
-
-
-_NOT_OF_WEAPONS = {"names", "origin", "given"}
 
 
 def _values(schema: BaseModel, names: Iterable[str]) -> dict[str, Any]:
