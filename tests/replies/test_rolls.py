@@ -6,6 +6,8 @@ from engine.dice.expression import FaceSet
 from engine.dice.faces import ScriptedFaces
 from engine.dice.notation import parse_roll
 from engine.dice.rolling import RolledRoll, reroll_dice, roll_dice
+from engine.dice.sealed import SealedFaces
+from vkbot.outgoing import MESSAGE_LIMIT
 from vkbot.replies import rolls
 from vkbot.results import (
     NumberedRoll,
@@ -110,6 +112,27 @@ def test_more_than_sixty_dice_are_counted_by_face() -> None:
     faces = [6] * 40 + [1] * 20 + [3]
 
     assert say("61d6", *faces) == "🎲 61d6: [1×20 3 6×40] = 263  #1042"
+
+
+def test_of_dice_that_fell_too_differently_the_first_are_shown() -> None:
+    faces = range(1000, 2000)
+    shown = " ".join(map(str, faces[:60]))
+    assert say("1000d1000000", *faces).splitlines() == [
+        f"🎲 1000d1000000: [{shown} … ещё 940] = {sum(faces)}  #1042",
+        "Все кубы — в выгрузке: журнал",
+    ]
+
+
+def test_dropped_dice_that_fell_too_differently_are_cut_short_too() -> None:
+    faces = range(1000, 1100)
+    shown = " ".join(f"({face})" for face in faces[:60])
+    assert f"[{shown} … ещё 40]" in say("100d1000000kh10", *faces)
+
+
+@pytest.mark.parametrize("text", ["1000d1000000", "+".join(["19d1000000"] * 51), "16x 60d1000000"])
+def test_no_line_of_a_roll_is_longer_than_a_message(text: str) -> None:
+    said = rolls.render_roll(roll_dice(parse_roll(text), SealedFaces(b"s" * 32, "key")), "", 1042)
+    assert max(map(len, said.splitlines())) <= MESSAGE_LIMIT
 
 
 def test_sixty_dice_are_shown_one_by_one() -> None:

@@ -2,7 +2,8 @@
 The words of dice: rolls, rerolls, checks, chances and opposed rolls.
 
 Dice stand in square brackets in the order rolled: a rerolled one as `1→5`, one that does not count
-in parentheses, one that an explosion added as `+4`. More than 60 are counted by face: `1×7 2×5`.
+in parentheses, one that an explosion added as `+4`. More than 60 are counted by face: `1×7 2×5`;
+where they fell too differently for that, the first ones stand for all, which the journal keeps.
 """
 
 import re
@@ -29,7 +30,10 @@ from vkbot.results import (
 )
 
 MOST_DICE_SHOWN = 60
-"""More dice than this are counted by face."""
+"""More dice than this are counted by face; of more faces than this the first ones are shown."""
+_SHOWN_OF_ALL_POOLS = 120
+_SHOWN_AT_LEAST = 2
+_MORE = " … ещё "
 
 _DICE = Noun("куб", "куба", "кубов")
 _FEW_DICE = 4
@@ -152,10 +156,12 @@ def _with_label(head: str, label: str) -> str:
     return f"{head} {quote_player(label)}" if label else head
 
 
-def render_faces(faces: Sequence[int]) -> str:
-    """Write faces in the order rolled, or counted where they are many."""
-    if len(faces) > MOST_DICE_SHOWN:
+def render_faces(faces: Sequence[int], most: int = MOST_DICE_SHOWN) -> str:
+    """Write faces in the order rolled; where they are more than `most`, counted or cut short."""
+    if len(faces) > most:
         counts = _count_faces(faces)
+        if len(counts) > most:
+            return _cut_short(list(map(str, faces[:most])), len(faces))
         return _count_texts({(face, str(face)): count for face, count in counts.items()})
     if isinstance(faces, bytes) and not faces.translate(None, _ONE_DIGIT):
         return " ".join(faces.translate(_DIGITS).decode())
@@ -163,6 +169,12 @@ def render_faces(faces: Sequence[int]) -> str:
 
 
 def _join(head: str, rolled: RolledRoll, number: int | None) -> str:
+    """Write a roll behind its head; where not all dice are shown, say where they are."""
+    text = _write_out(head, rolled, number)
+    return f"{text}\nВсе кубы — в выгрузке: журнал" if _MORE in text else text
+
+
+def _write_out(head: str, rolled: RolledRoll, number: int | None) -> str:
     roll = rolled.roll
     pool = roll.plain_pool
     if pool is not None and not pool.selections and rolled.rerolled is None:
@@ -187,9 +199,11 @@ def _tag(number: int | None) -> str:
 
 def _render_once(roll: Roll, once: RolledOnce) -> str:
     if type(roll.expression) is Pool:
-        dice = _render_pool(once.pools[0])
+        dice = _render_pool(once.pools[0], MOST_DICE_SHOWN)
     else:
-        dice = _fill_in(str(roll.expression), map(_render_pool, once.pools))
+        share = _SHOWN_OF_ALL_POOLS // max(1, len(once.pools))
+        most = min(MOST_DICE_SHOWN, max(_SHOWN_AT_LEAST, share))
+        dice = _fill_in(str(roll.expression), (_render_pool(pool, most) for pool in once.pools))
     return f"{dice}{_render_result(roll, once.result, once.passed)}"
 
 
@@ -212,14 +226,21 @@ def _fill_in(expression: str, pools: Iterator[str]) -> str:
     )
 
 
-def _render_pool(rolled: RolledPool) -> str:
+def _render_pool(rolled: RolledPool, most: int) -> str:
     faces = rolled.faces
     if not rolled.replaced and not rolled.dropped and len(faces) == rolled.pool.count:
-        return f"[{render_faces(faces)}]"
+        return f"[{render_faces(faces, most)}]"
     texts = [_render_die(die) for die in rolled.dice]
-    if len(faces) > MOST_DICE_SHOWN:
-        return f"[{_count_texts(Counter(zip(faces, texts, strict=True)))}]"
-    return f"[{' '.join(texts)}]"
+    if len(faces) <= most:
+        return f"[{' '.join(texts)}]"
+    counts = Counter(zip(faces, texts, strict=True))
+    if len(counts) > most:
+        return f"[{_cut_short(texts[:most], len(faces))}]"
+    return f"[{_count_texts(counts)}]"
+
+
+def _cut_short(first: Sequence[str], count: int) -> str:
+    return f"{' '.join(first)}{_MORE}{count - len(first)}"
 
 
 def _render_die(die: RolledDie) -> str:
