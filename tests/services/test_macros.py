@@ -11,6 +11,18 @@ def test_a_macro_is_rolled_under_its_name(harness: ChatHarness) -> None:
     assert harness.say(ANNA, "/болтеры").startswith("🎲 4d6 3+ «болтеры»: [")
 
 
+def test_a_macro_may_be_called_in_the_message_that_keeps_it(harness: ChatHarness) -> None:
+    kept, _, rolled = harness.say(ANNA, "макрос и = 2d6\n/и").splitlines()
+    assert "Макрос «и» = 2d6" == kept
+    assert rolled.startswith("🎲 2d6 «и»: [")
+
+
+def test_a_macro_that_was_not_kept_is_not_called(harness: ChatHarness) -> None:
+    said = harness.say(ANNA, "макрос общий и = 2d6\n/и")
+    assert "нет" in said.splitlines()[-1]
+    assert [] == harness.rolls()
+
+
 def test_a_macro_is_called_by_an_addressed_line_only(harness: ChatHarness) -> None:
     harness.say(ANNA, "макрос болтеры = 4d6 3+")
     assert "" == harness.say(ANNA, "болтеры")

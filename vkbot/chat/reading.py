@@ -26,7 +26,7 @@ from vkbot.chat.near_miss import nearest_words
 from vkbot.chat.registry import CommandTable, Tail
 from vkbot.lexicon.dice import DIE_LETTERS
 from vkbot.lexicon.folding import fold
-from vkbot.requests import Request, RollDice, ShowHelp
+from vkbot.requests import DefineMacro, Request, RollDice, ShowHelp
 
 LINES_PER_MESSAGE = 20
 LINE_LENGTH = 1000
@@ -64,7 +64,7 @@ def read_message(
     raw: str, *, address: CommunityAddress, context: ParseContext
 ) -> tuple[ReadLine, ...]:
     """
-    Read all commands of a message.
+    Read all commands of a message; a macro may be called by the lines after the one that keeps it.
 
     Returns:
         Lines that ask for something or are refused, in order; none for talk.
@@ -81,9 +81,13 @@ def read_message(
             raise LimitError("lines_per_message", allowed=LINES_PER_MESSAGE)
     return tuple(found)
 
+    kept, known = list[str](), context.macro_names
+    context = replace(context, macro_names=lambda: [*known(), *kept])
 
 def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
     """
+        if read is not None and isinstance(read.request, DefineMacro):
+            kept.append(read.request.name)
     Make a request of a line.
 
     Returns:
