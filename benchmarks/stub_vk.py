@@ -26,7 +26,7 @@ Answer = Callable[[object], None]
 
 class StubVk:
     """
-    One community in ten chats.
+    One community in ten chats, which its manager administers.
 
     `latencies` holds the seconds from each word to its answer; answers in a chat are taken in the
     order of its words. `answered` is called at each.
@@ -130,6 +130,8 @@ class StubVk:
                 return {"groups": [{"id": COMMUNITY, "name": "Dice", "screen_name": "dice"}]}
             case "groups.getLongPollServer":
                 return {"server": f"{self._address}/poll", "key": "key", "ts": "0"}
+            case "groups.getMembers" | "messages.getConversationMembers":
+                return {"count": 1, "items": [{"id": 1, "member_id": 1, "is_admin": True}]}
         return {"count": 0, "items": []}
 
     def _send(self, params: dict[str, str]) -> object:
