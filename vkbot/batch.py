@@ -11,7 +11,7 @@ from vkbot.outbox_format import outgoing_kind, outgoing_to_json
 from vkbot.outgoing import MESSAGE_LIMIT, Outgoing, SendMessage, split_text
 from vkbot.services.lanes import load_lane
 from vkbot.services.roll_log import RollNumbers, write_out_together
-from vkbot.services.situation import Lane
+from vkbot.services.situation import AwaitDelivery, Lane
 from vkbot.store.records import InboxRow, NewOutbox
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -52,12 +52,12 @@ class Batch:
         self._queue(row, answer.replies)
         self._done.append(row.id)
 
-    def park(self, row: InboxRow, replies: Sequence[Reply], outbox_ids: Sequence[int]) -> None:
+    def park(self, row: InboxRow, replies: Sequence[Reply], wait: AwaitDelivery) -> None:
         """Let a row's lane wait for what is sent now and for rows that are queued already."""
         first = len(self._waiting)
         self._queue(row, replies)
         ids = self._write_outbox()
-        self._uow.inbox.park(row.id, [*ids[first:], *outbox_ids])
+        self._uow.inbox.park(row.id, [*ids[first:], *wait.outbox_ids], what=wait.what)
 
     def write_out(self) -> None:
         """Write everything gathered; the transaction's last step."""

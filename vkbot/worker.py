@@ -155,7 +155,7 @@ class Worker:
         except AwaitDelivery as wait:
             postings = wait.arrange() if wait.arrange is not None else ()
             replies = [reply_of(posting, lane) for posting in postings]
-            batch.park(row, replies, wait.outbox_ids)
+            batch.park(row, replies, wait)
             return False
         batch.settle(row, answer)
         return True
@@ -222,7 +222,7 @@ class Worker:
             message=_message_of(read.incoming, row),
             inbox_id=row.id,
             line=0,
-            waited=row.waited,
+            waited_for=frozenset(row.waited_for.split()),
             now=int(self._outside.now()),
             entropy=self._outside.entropy,
             expand_macro=expand_macro,

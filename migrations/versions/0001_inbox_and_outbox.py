@@ -9,7 +9,6 @@ from alembic import op
 
 from migrations.columns import (
     build_index,
-    flag,
     needed,
     numbers,
     optional,
@@ -100,7 +99,7 @@ def _create_inbox() -> None:
         *texts("dedup_key", "kind", "body_json"),
         *needed(sa.Double, "received_at"),
         *preset(sa.Integer, "0", "attempts"),
-        flag("waited", default=False),
+        *preset(sa.Text, "''", "waited_for"),
         *optional(sa.Double, "done_at"),
         references(LANE, "lanes", LANE),
         sa.UniqueConstraint("community_id", "dedup_key"),

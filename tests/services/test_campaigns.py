@@ -144,6 +144,15 @@ def test_who_is_no_admin_of_the_chat_any_more_is_refused(harness: ChatHarness) -
     assert "Это может только админ" in harness.say(ADMIN, "настройки")
 
 
+def test_a_wait_for_a_seal_spares_no_reading_of_members(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    harness.clock.advance(days=2)
+    harness.net.members[CHAT] = {ADMIN: False, GM: True, ANNA: False, BORIS: False}
+    said = harness.say(ADMIN, f"2d6\nроль [id{ADMIN}|Мастер] админ")
+    assert "🔏 Печать №2" in said
+    assert "Это может только админ" in said
+
+
 def test_members_that_cannot_be_read_stay_as_they_were_known(harness: ChatHarness) -> None:
     harness.clock.advance(hours=2)
     harness.net.closed.add(CHAT)

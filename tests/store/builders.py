@@ -140,7 +140,7 @@ def fill(uow: UnitOfWork) -> None:
     answer = replace(an_answer(random_id, inbox_id=question.id), document=b"\x00\xffjournal")
     outbox_id = uow.outbox.add(answer)
     uow.inbox.mark_done([question.id], 101.5)
-    uow.inbox.park(later.id, [outbox_id])
+    uow.inbox.park(later.id, [outbox_id], what="seal")
     uow.seeds.set_announcement(seed.id, outbox_id)
     uow.chats.save(
         replace(a_chat(uow), campaign_id=campaign.id, purposes=frozenset({"dice", "battle"}))

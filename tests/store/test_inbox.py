@@ -61,7 +61,7 @@ def test_a_row_comes_out_as_it_went_in(database: Database) -> None:
         body_json="{}",
         received_at=100.0,
         attempts=0,
-        waited=False,
+        waited_for="",
     )
     assert expected == row
 
@@ -111,7 +111,9 @@ def test_a_parked_lane_waits_until_all_its_outgoing_rows_are_settled(
     store(database, 3, peer_id=OTHER_CHAT)
     with database.transaction() as uow:
         first, second = uow.outbox.add_all([an_answer(1), an_answer(2)])
-        uow.inbox.park(first_row(uow).id, [first, second])
+        row_id = first_row(uow).id
+        uow.inbox.park(row_id, [first], what="seal")
+        uow.inbox.park(row_id, [second], what="members:7")
     assert claim(database) == [3]
     with database.transaction() as uow:
         uow.outbox.mark_sent(first, 9, 150.0)
@@ -121,7 +123,7 @@ def test_a_parked_lane_waits_until_all_its_outgoing_rows_are_settled(
             uow.outbox.mark_failed(second, 901, 150.0)
         else:
             uow.outbox.mark_sent(second, 10, 150.0)
-        assert [True, False] == [row.waited for row in uow.inbox.claim(1, 10)]
+        assert ["seal members:7 ", ""] == [row.waited_for for row in uow.inbox.claim(1, 10)]
 
 
 def test_parking_on_rows_already_settled_does_not_wait(database: Database) -> None:
@@ -129,7 +131,7 @@ def test_parking_on_rows_already_settled_does_not_wait(database: Database) -> No
     with database.transaction() as uow:
         outbox_id = uow.outbox.add(an_answer(1))
         uow.outbox.mark_sent(outbox_id, 9, 150.0)
-        uow.inbox.park(first_row(uow).id, [outbox_id])
+        uow.inbox.park(first_row(uow).id, [outbox_id], what="seal")
     assert claim(database) == [1]
 
 

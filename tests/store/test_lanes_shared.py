@@ -78,7 +78,7 @@ def test_a_lane_parked_by_one_worker_is_left_by_the_next(database_url: str) -> N
         a_community(uow)
         uow.inbox.store(COMMUNITY, [a_message(1)])
     with first.transaction() as uow:
-        uow.inbox.park(uow.inbox.claim(1, 1)[0].id, [uow.outbox.add(an_answer(1))])
+        uow.inbox.park(uow.inbox.claim(1, 1)[0].id, [uow.outbox.add(an_answer(1))], what="seal")
     with second.transaction() as uow:
         assert uow.inbox.claim(1, 1) == []
     first.close()

@@ -83,12 +83,12 @@ def round_seed(situation: Situation, log: BattleLog, number: int | None = None) 
     """
     seed = find_round_seed(situation, log, number)
     if seed is None:
-        raise AwaitDelivery(lambda: [announce_round_seed(situation, log, number)])
+        raise AwaitDelivery("round", lambda: [announce_round_seed(situation, log, number)])
     if is_announced(situation, seed):
         return seed
-    if situation.waited:
+    if "round" in situation.waited_for:
         raise IllegalActionError("seal_undelivered")
-    raise AwaitDelivery(lambda: [_posting(situation, seed, None)])
+    raise AwaitDelivery("round", lambda: [_posting(situation, seed, None)])
 
 
 def find_round_seed(

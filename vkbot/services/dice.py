@@ -98,8 +98,8 @@ def _await_numbers(situation: Situation) -> None:
     """
     lane = situation.lane
     on_their_way = situation.uow.outbox.queued_for(lane.community_id, lane.peer_id)
-    if on_their_way and not situation.waited:
-        raise AwaitDelivery(outbox_ids=on_their_way)
+    if on_their_way and "numbers" not in situation.waited_for:
+        raise AwaitDelivery("numbers", outbox_ids=on_their_way)
 
 
 def _choices(of: RollRecord) -> RerollChoices:

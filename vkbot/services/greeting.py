@@ -2,11 +2,10 @@
 The first word in a chat: who may set the bot up, and a first seal, so that rolls need not wait.
 """
 
-from vkbot.outgoing import RefreshMembers
 from vkbot.results import Greeted
 from vkbot.services.campaigns import adopt_chat
 from vkbot.services.seals import announce_first
-from vkbot.services.situation import AwaitDelivery, Posting, Situation
+from vkbot.services.situation import Situation, refresh_members
 
 
 def greet(situation: Situation) -> Greeted:
@@ -18,13 +17,9 @@ def greet(situation: Situation) -> Greeted:
             chat too, for only an admin brings a chat into his campaign.
     """
     lane = situation.lane
-    if not situation.waited:
-        peers = {lane.peer_id, lane.campaign.founding_peer_id or lane.peer_id}
-        refreshes = [
-            Posting(peer_id=peer_id, result=RefreshMembers(peer_id=peer_id))
-            for peer_id in sorted(peers)
-        ]
-        raise AwaitDelivery(lambda: refreshes)
+    refresh_members(situation, lane.peer_id)
+    if lane.founding_chat is not None:
+        refresh_members(situation, lane.founding_chat.peer_id)
     adopt_chat(situation, invited_by=situation.speaker)
     announce_first(situation)
     if not lane.campaign_is_sure:

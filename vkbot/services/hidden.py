@@ -114,7 +114,7 @@ def _announce(request: RollHidden, situation: Situation) -> AwaitDelivery:
             Posting(peer_id=situation.speaker, result=HiddenNotice(purpose=request.purpose)),
         ]
 
-    return AwaitDelivery(arrange)
+    return AwaitDelivery("hidden", arrange)
 
 
 def _roll(roll: Roll, purpose: str, situation: Situation, seed: SeedRecord) -> HiddenRolled:

@@ -81,7 +81,7 @@ class Acquaintances:
 def note_open_dialogue(situation: Situation) -> None:
     """Note that who was known not to take messages takes them again, since he writes himself."""
     message, people = situation.message, situation.uow.people
-    if situation.lane.is_chat or situation.waited:
+    if situation.lane.is_chat or situation.waited_for:
         return
     person = people.get(message.community_id, message.from_id)
     if person is not None and person.dialogue_open is False:

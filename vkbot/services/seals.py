@@ -99,7 +99,7 @@ def is_announced(situation: Situation, seed: SeedRecord) -> bool:
     if sent is None or sent.state is OutboxState.FAILED:
         return False
     if sent.state is OutboxState.QUEUED:
-        raise AwaitDelivery(outbox_ids=(sent.id,))
+        raise AwaitDelivery("seal", outbox_ids=(sent.id,))
     cmid = sent.cmid or 0
     situation.uow.seeds.mark_announced(seed.id, cmid)
     situation.lane.log.write(announced_entry(epoch=seed.epoch, cmid=cmid, at=situation.now))
@@ -113,7 +113,7 @@ def _ready_seed(situation: Situation) -> SeedRecord:
         raise _announce(situation, seed)
     if is_announced(situation, seed):
         return _in_period(situation, seed)
-    if situation.waited:
+    if "seal" in situation.waited_for:
         raise IllegalActionError("seal_undelivered")
     raise _announce_again(situation, seed)
 
@@ -142,11 +142,11 @@ def _announce(situation: Situation, old: SeedRecord | None) -> AwaitDelivery:
         revealed = reveal_seed(situation, old) if old is not None else None
         return [_posting(situation, _new_day_seed(situation), revealed)]
 
-    return AwaitDelivery(arrange)
+    return AwaitDelivery("seal", arrange)
 
 
 def _announce_again(situation: Situation, seed: SeedRecord) -> AwaitDelivery:
-    return AwaitDelivery(lambda: [_posting(situation, seed, None)])
+    return AwaitDelivery("seal", lambda: [_posting(situation, seed, None)])
 
 
 def _new_day_seed(situation: Situation) -> SeedRecord:

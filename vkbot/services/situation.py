@@ -113,7 +113,7 @@ class Situation:
 
     `campaign_id` is the campaign where the line was typed, whose rolls it names by number; a
     relayed line may find its conversation in another one.
-    `waited` tells that the message was parked before and what it waited for is settled.
+    `waited_for` holds what the message was parked for before, see `AwaitDelivery`; all is settled.
     `now` is the clock, seconds since 1970; the message's own time is VK's. `entropy` gives random
     bytes; `expand_macro` reads the text of a macro with its number in place.
     """
@@ -123,7 +123,7 @@ class Situation:
     message: IncomingMessage
     inbox_id: int
     line: int
-    waited: bool
+    waited_for: frozenset[str]
     now: int
     entropy: Callable[[int], bytes]
     expand_macro: Callable[[str, str], tuple[Roll, ...]]
@@ -159,6 +159,8 @@ class AwaitDelivery(Exception):  # noqa: N818 - no error: the message is only pu
     The request can be decided only when something else has been delivered or has failed.
 
     Args:
+        what: names what is waited for, without spaces; the line is told when it is decided again,
+            lest it waits for the same twice.
         arrange: writes what is needed and returns what to send; it runs after everything that the
             message did so far is taken back. None: only wait for rows that are queued already.
         outbox_ids: rows of the outbox that are waited for as well.
@@ -166,11 +168,13 @@ class AwaitDelivery(Exception):  # noqa: N818 - no error: the message is only pu
 
     def __init__(
         self,
+        what: str,
         arrange: Callable[[], Sequence[Posting]] | None = None,
         *,
         outbox_ids: Sequence[int] = (),
     ) -> None:
         super().__init__("put off until a delivery is settled")
+        self.what = what
         self.arrange = arrange
         self.outbox_ids = tuple(outbox_ids)
 
@@ -223,14 +227,22 @@ def refresh_stale(situation: Situation, chats: Iterable[ChatRecord | None]) -> N
     Raises:
         AwaitDelivery: they are being read.
     """
-    stale = {chat.peer_id for chat in chats if chat is not None and _is_stale(chat, situation.now)}
-    if stale and not situation.waited:
-        raise AwaitDelivery(
-            lambda: [
-                Posting(peer_id=peer_id, result=RefreshMembers(peer_id=peer_id))
-                for peer_id in sorted(stale)
-            ]
-        )
+    for chat in chats:
+        if chat is not None and _is_stale(chat, situation.now):
+            refresh_members(situation, chat.peer_id)
+
+
+def refresh_members(situation: Situation, peer_id: int) -> None:
+    """
+    Have the members of a chat read anew, once for this message.
+
+    Raises:
+        AwaitDelivery: they are being read.
+    """
+    what = f"members:{peer_id}"
+    if what not in situation.waited_for:
+        refresh = Posting(peer_id=peer_id, result=RefreshMembers(peer_id=peer_id))
+        raise AwaitDelivery(what, lambda: [refresh])
 
 
 def _is_stale(chat: ChatRecord, now: int) -> bool:

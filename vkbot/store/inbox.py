@@ -122,8 +122,8 @@ class Inbox:
         """Settle rows for good."""
         _mark_done.run(self._connection, [(one, now) for one in ids])
 
-    def park(self, inbox_id: int, outbox_ids: Sequence[int]) -> None:
-        """Let the row's lane wait until all these outbox rows are sent or failed."""
+    def park(self, inbox_id: int, outbox_ids: Sequence[int], *, what: str) -> None:
+        """Let the row's lane wait until all these outbox rows are sent or failed; note for what."""
         row = select(inbox.c.community_id, inbox.c.peer_id).where(inbox.c.id == inbox_id)
         community_id, peer_id = self._connection.execute(row).one()
         self._connection.execute(
@@ -138,7 +138,8 @@ class Inbox:
                 for outbox_id in outbox_ids
             ],
         )
-        self._connection.execute(update(inbox).where(inbox.c.id == inbox_id).values(waited=True))
+        parked = update(inbox).where(inbox.c.id == inbox_id)
+        self._connection.execute(parked.values(waited_for=inbox.c.waited_for + f"{what} "))
 
     def add_attempt(self, ids: Sequence[int]) -> None:
         """Count a try that is about to be made or went wrong."""

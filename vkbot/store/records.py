@@ -49,8 +49,8 @@ class InboxRow:
     """
     One update to be processed.
 
-    `attempts` counts earlier tries that ended badly; `waited` tells that the row was parked before
-    and that all it waited for is settled.
+    `attempts` counts earlier tries that ended badly; `waited_for` names, parted by spaces, what the
+    row was parked for before and what is settled by now.
     """
 
     id: int
@@ -61,7 +61,7 @@ class InboxRow:
     body_json: str
     received_at: float
     attempts: int
-    waited: bool
+    waited_for: str
 
 
 class OutboxState(StrEnum):

@@ -2,7 +2,6 @@
 
 from sqlalchemy import (
     BigInteger,
-    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -14,7 +13,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    false,
     text,
 )
 
@@ -81,7 +79,7 @@ inbox = Table(
     words("body_json"),
     moment("received_at"),
     Column("attempts", Integer, nullable=False, server_default=text("0")),
-    Column("waited", Boolean, nullable=False, server_default=false()),
+    words("waited_for", ""),
     optional_moment("done_at"),
     ForeignKeyConstraint(["community_id", "peer_id"], ["lanes.community_id", "lanes.peer_id"]),
     UniqueConstraint("community_id", "dedup_key"),
