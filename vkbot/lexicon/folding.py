@@ -21,7 +21,7 @@ _ENTITIES = (
     ("&amp;", "&"),
 )
 _INVISIBLE = re.compile(
-    r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\x00-\x08\x0e-\x1f\x7f]"
+    r"[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\x00-\x08\x0e-\x1f\x7f]"
 )
 _SPACES = re.compile(r"\s+")
 _MARKS = str.maketrans(
