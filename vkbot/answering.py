@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.errors import LimitError, RefusalError
+from seeds.catalogue import load_starter
 from vkbot.allowance import LineAllowance, count_lines
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.chat.context import ParseContext
@@ -20,6 +21,7 @@ from vkbot.outgoing import Outgoing, RefreshMembers, SendMessage
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.results import LinesSilenced, Result
+from vkbot.services.battle_place import find_field
 from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances, full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
@@ -99,6 +101,9 @@ def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
         knows_rule=knows_rule,
         knows_person=Acquaintances(lane).knows,
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
+        field=lambda: find_field(lane),
+        datasheet_names=lambda: load_starter().datasheet_names(),
+        weapon_names=lambda: load_starter().weapon_names(),
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from vkbot import requests
+from vkbot.battle_dispatch import BATTLE_SERVICES
 from vkbot.requests import Request
 from vkbot.results import Result
 from vkbot.services import (
@@ -57,6 +58,7 @@ _SERVICES: Mapping[type, Service] = {
     requests.ShowSettings: settings.show_settings,
     requests.SetSetting: settings.set_setting,
     requests.Mute: roles.mute,
+    **BATTLE_SERVICES,
 }
 _CASTS_ONLY = frozenset({requests.RollDice, requests.RollChance, requests.RollOpposed})
 _WITHOUT_CAMPAIGN = frozenset(

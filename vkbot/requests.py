@@ -8,16 +8,10 @@ reasons. Whether it may be done is the service's to say.
 from dataclasses import dataclass
 
 from engine.dice.expression import FaceSet, Roll, SumGoal
+from vkbot.battle_requests import BattleRequest
+from vkbot.persons import Person as Person
 
 ROLLS_LISTED = 10
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Person:
-    """Somebody as typed: by VK's mention (`user_id`) or by a name or short address (`name`)."""
-
-    user_id: int | None = None
-    name: str = ""
 
 
 # Dice
@@ -296,4 +290,5 @@ Request = (
     | ShowSettings
     | SetSetting
     | Mute
+    | BattleRequest
 )

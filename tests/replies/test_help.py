@@ -1,20 +1,47 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.commands.reading import read
+from tests.engine.pvt.armies import (
+    BOLTER,
+    POWER_SWORD,
+    a_battle,
+    a_lord,
+    a_tank,
+    guardsmen,
+    named,
+    orks,
+    raiders,
+)
 from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import COMMANDS
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.lexicon.topics import TOPICS
 from vkbot.replies.help import help_buttons, render_help_shown
-from vkbot.replies.help_pages import PAGES, Line
+from vkbot.replies.help_lines import Line
+from vkbot.replies.help_pages import PAGES
 from vkbot.requests import ShowHelp
 from vkbot.results import HelpShown
 
 LINES = [line for page in PAGES.values() for line in page]
 FORMS = [form for line in LINES for form in line.forms]
 PHONE_SCREEN = 1100
-MACROS = ParseContext(macro_names=lambda: ["болтеры", "залп"])
+NAMES = {
+    "Разорители": raiders(5, weapons=(named(BOLTER, "болтер"), named(POWER_SWORD, "силовой меч"))),
+    "Гвардейцы": guardsmen(20),
+    "Орки": orks(5),
+    "Леман Русс": a_tank(),
+    "Сеферот": a_lord(),
+}
+FIELD = a_battle(*(replace(unit, id=name, name=name) for name, unit in NAMES.items()))
+KNOWN = ParseContext(
+    macro_names=lambda: ["болтеры", "залп"],
+    field=lambda: FIELD,
+    datasheet_names=lambda: [("гвардеец", "guardsman")],
+    weapon_names=lambda: [("лазган", "lasgun"), ("мельта", "melta")],
+)
 
 
 def overview(role: str, *, in_chat: bool = True) -> str:
@@ -42,7 +69,7 @@ def test_a_line_shows_a_form_of_its_own_command(line: Line, form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_of_the_help_works_as_written(form: str) -> None:
-    assert read(f"/{form.removeprefix('/')}", MACROS) is not None
+    assert read(f"/{form.removeprefix('/')}", KNOWN) is not None
 
 
 @pytest.mark.parametrize("role", ROLE_NAMES)

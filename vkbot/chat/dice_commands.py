@@ -3,11 +3,13 @@
 import re
 
 from engine.errors import LimitError
+from vkbot.battle_requests import ShowAttackOdds
 from vkbot.chat.check_commands import parse_check
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.dice_words import parse_face_set
 from vkbot.chat.odds_line import parse_odds_line
 from vkbot.chat.registry import Command, Tail
+from vkbot.chat.round_commands import parse_attack_odds
 from vkbot.lexicon.checks import TIMES, TURNS
 from vkbot.requests import RepeatRoll, RerollDice, RollDice, ShowOdds
 
@@ -47,7 +49,10 @@ def _reroll(tail: Tail) -> RerollDice:
     return RerollDice(number=number, faces=parse_face_set(faces))
 
 
-def _odds(tail: Tail) -> ShowOdds:
+def _odds(tail: Tail) -> ShowOdds | ShowAttackOdds:
+    attack = parse_attack_odds(tail)
+    if attack is not None:
+        return attack
     return parse_odds_line(tail.text, lambda end: parse_check(tail.cut(end)))
 
 

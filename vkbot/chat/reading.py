@@ -6,24 +6,30 @@ with the nearest command. Everything else is talk, and talk is silence.
 """
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.errors import LimitError, NotationError, RefusalError
 from vkbot.chat import (
     campaign_commands,
     check_commands,
+    declaration_commands,
     dice_commands,
+    field_commands,
     knowledge_commands,
     macro_commands,
+    round_commands,
     trust_commands,
 )
 from vkbot.chat.check_commands import parse_bare_opposed
 from vkbot.chat.cleaning import CleanLine, CommunityAddress, clean_message
 from vkbot.chat.context import ParseContext
+from vkbot.chat.declaration_commands import parse_for_character
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.macro_commands import parse_macro_call
 from vkbot.chat.near_miss import nearest_words
 from vkbot.chat.registry import CommandTable, Tail
+from vkbot.lexicon.battle import CONTINUES
 from vkbot.lexicon.dice import DIE_LETTERS
 from vkbot.lexicon.folding import fold
 from vkbot.requests import DefineMacro, Request, RollDice, ShowHelp
@@ -39,6 +45,9 @@ COMMANDS = CommandTable(
         *trust_commands.COMMANDS,
         *knowledge_commands.COMMANDS,
         *campaign_commands.COMMANDS,
+        *declaration_commands.COMMANDS,
+        *field_commands.COMMANDS,
+        *round_commands.COMMANDS,
     )
 )
 
@@ -72,22 +81,37 @@ def read_message(
     Raises:
         LimitError: more than 20 commands; nothing of the message counts.
     """
+    kept, known = list[str](), context.macro_names
+    context = replace(context, macro_names=lambda: [*known(), *kept])
     found: list[ReadLine] = []
-    for index, line in enumerate(clean_message(raw, address=address)):
+    for index, line in _join_continued(clean_message(raw, address=address)):
         read = _read_line(index, line, context)
+        if read is not None and isinstance(read.request, DefineMacro):
+            kept.append(read.request.name)
         if read is not None:
             found.append(read)
         if len(found) > LINES_PER_MESSAGE:
             raise LimitError("lines_per_message", allowed=LINES_PER_MESSAGE)
     return tuple(found)
 
-    kept, known = list[str](), context.macro_names
-    context = replace(context, macro_names=lambda: [*known(), *kept])
+
+def _join_continued(lines: Sequence[CleanLine]) -> Iterator[tuple[int, CleanLine]]:
+    """Put a line that begins with an arrow behind the one above, which it goes on with."""
+    begun: tuple[int, CleanLine] | None = None
+    for index, line in enumerate(lines):
+        if begun is not None and CONTINUES.match(line.text):
+            start, above = begun
+            begun = start, replace(above, text=f"{above.text}\n{line.text}")
+            continue
+        if begun is not None:
+            yield begun
+        begun = index, line
+    if begun is not None:
+        yield begun
+
 
 def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
     """
-        if read is not None and isinstance(read.request, DefineMacro):
-            kept.append(read.request.name)
     Make a request of a line.
 
     Returns:
@@ -148,7 +172,11 @@ def _parse(tail: Tail) -> Request | None:
 
 
 def _parse_wordless(tail: Tail) -> Request | None:
-    """Read what begins with no command's word: two values against each other, or dice."""
+    """Read what begins with no command's word: a character's name, two values, or dice."""
+    if ":" in tail.line and (tail.addressed or _is_served("battle", tail.context)):
+        declared = parse_for_character(tail)
+        if declared is not None:
+            return declared
     if not (tail.addressed or _is_served("dice", tail.context)):
         return None
     opposed = parse_bare_opposed(tail)

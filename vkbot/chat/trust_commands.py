@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.dice.expression import Roll
 from engine.errors import IllegalActionError, LimitError, NotationError
+from vkbot.battle_requests import RehearseRound
 from vkbot.chat.check_commands import parse_check
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.people import parse_person
@@ -39,7 +40,9 @@ def _roll_number(tail: Tail) -> int:
     return int(number[1])
 
 
-def _verify(tail: Tail) -> VerifyRoll:
+def _verify(tail: Tail) -> VerifyRoll | RehearseRound:
+    if tail.words == "" and tail.context.field() is not None:
+        return RehearseRound()
     return VerifyRoll(number=_roll_number(tail))
 
 

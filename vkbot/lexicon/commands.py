@@ -6,6 +6,8 @@ Words are one or two, matched whole, without case.
 
 from collections.abc import Mapping
 
+from vkbot.lexicon.battle import BATTLE_WORDS
+
 COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     # Dice
     "roll": ("бросок", "брось", "бросить", "кинь", "кинуть", "ролл", "roll"),
@@ -42,4 +44,6 @@ COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     "settings": ("настройки",),
     "mute": ("заглушить", "мут", "mute"),
     "unmute": ("вернуть голос", "размутить", "размут", "unmute"),
+    # Battles
+    **BATTLE_WORDS,
 }

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.lexicon.topics import TOPICS
 from vkbot.outgoing import Button
-from vkbot.replies.help_pages import PAGES, Line
+from vkbot.replies.help_lines import Line
+from vkbot.replies.help_pages import PAGES
 from vkbot.results import HelpShown
 
 _ROLES = tuple(ROLE_NAMES)

@@ -1,23 +1,9 @@
 """The pages of the help: for each topic the forms of its commands and what they mean."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """
-    One line of a page.
-
-    `forms` are typed as they stand; `command` is the key of their words, empty for a form without
-    any; `role` is the least one that may.
-    """
-
-    forms: tuple[str, ...]
-    meaning: str
-    command: str = ""
-    role: str = "player"
-
+from vkbot.replies.battle_pages import BATTLE_PAGES
+from vkbot.replies.help_lines import Line
 
 PAGES: Mapping[str, tuple[Line, ...]] = {
     "dice": (
@@ -198,4 +184,5 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         ),
         Line(forms=("настройка пояс Самара",), meaning="часовой пояс кампании", role="admin"),
     ),
+    **BATTLE_PAGES,
 }

@@ -75,3 +75,11 @@ class BattleLog:
 
 def _fold(uow: UnitOfWork, record: BattleRecord) -> PostCircle:
     return fold_circle(decode_event(entry) for entry in uow.battles.events_after(record.id, 0))
+
+
+def look_at(uow: UnitOfWork, record: BattleRecord) -> PostCircle:
+    """Return the state of a battle, to be read and not to be changed."""
+    circle = _kept.get(record.digest)
+    if circle is None:
+        circle = _kept[record.digest] = _fold(uow, record)
+    return circle

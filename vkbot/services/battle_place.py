@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from engine.errors import IllegalActionError
+from engine.pvt.battle import Battle
 from engine.pvt.units import GAME_MASTER
 from vkbot.results import SeedAnnounced, SeedShown
-from vkbot.services.battle_log import BattleLog
+from vkbot.services.battle_log import BattleLog, look_at
 from vkbot.services.seals import create_seed, is_announced, reveal_seed
-from vkbot.services.situation import AwaitDelivery, MoveToLane, Posting, Situation
+from vkbot.services.situation import AwaitDelivery, Lane, MoveToLane, Posting, Situation
 from vkbot.store.battle_records import BattleRecord
 from vkbot.store.records import SeedRecord
 
@@ -48,6 +49,13 @@ def _find(situation: Situation) -> BattleRecord:
     if len(elsewhere) > 1:
         raise IllegalActionError("which_battle", {"names": tuple(one.name for one in elsewhere)})
     raise MoveToLane(elsewhere[0].peer_id)
+
+
+def find_field(lane: Lane) -> Battle | None:
+    """Return the battle whose names a line of this conversation may use, None for none."""
+    running = lane.uow.battles.of_campaign(lane.campaign.id)
+    here = [one for one in running if one.peer_id == lane.peer_id] or running
+    return look_at(lane.uow, here[0]).battle if len(here) == 1 else None
 
 
 def is_gm(situation: Situation) -> bool:

@@ -1,8 +1,7 @@
 """Before any die: how far everybody is, and what stands in the way of what is declared."""
 
+from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.attack_odds import find_attack_odds
-
-from engine.errors import RefusalError
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action, Fight, Shoot
 from engine.pvt.post_circle import TurnStatus
@@ -98,6 +97,8 @@ def show_odds(battle: Battle, action: Action) -> AttackOddsShown:
     Raises:
         RefusalError: it cannot be made, or costs too much.
     """
+    if not isinstance(action, Shoot | Fight):
+        raise IllegalActionError("odds_of_attack")
     odds = find_attack_odds(battle, action)
     return AttackOddsShown(
         battle=battle,

@@ -225,6 +225,10 @@ def a_lord(
     return a_unit(unit_id, CHAOS_LORD, 1, weapons, side="P", owner=PLAYER, **fields)
 
 
+def named(weapon: Weapon, name: str) -> Weapon:
+    return replace(weapon, name=name)
+
+
 def moved(unit: Unit) -> Unit:
     return replace(unit, activity=replace(unit.activity, moved=True))
 
