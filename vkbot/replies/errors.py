@@ -18,6 +18,8 @@ from engine.errors import (
 )
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.roles import ROLE_NAMES
+from vkbot.replies.battle_names import name_owner
+from vkbot.replies.battle_refusals import CASE_WORDS, PHASE_NAMES
 from vkbot.replies.notation import render_face_set
 from vkbot.replies.players_text import disarm
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
@@ -25,6 +27,7 @@ from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
 _LONGEST_QUOTE = 60
 _MOST_CANDIDATES = 10
 _EXAMPLE = "Например: "
+_WAYS = ("why", "what", "after")
 _WORD = re.compile(r"\w[\w\u2060-]*")
 
 
@@ -34,13 +37,19 @@ def render_refusal(error: RefusalError) -> str:
         case NotationError():
             return _render_notation(error)
         case IllegalActionError():
-            return RULE_WORDS[error.rule].format_map(_write_facts(error.facts))
+            return _choose_words(error).format_map(_write_facts(error.facts))
         case AmbiguousNameError():
             return _render_ambiguous(error)
         case LimitError():
             return _render_limit(error)
         case _:
             raise TypeError(f"no words for {type(error).__name__}")
+
+
+def _choose_words(error: IllegalActionError) -> str:
+    """Find the sentence of a rule, of the way in which it is broken where it has several."""
+    ways = ((error.rule, str(error.facts.get(name))) for name in _WAYS)
+    return next((CASE_WORDS[way] for way in ways if way in CASE_WORDS), RULE_WORDS[error.rule])
 
 
 def _render_notation(error: NotationError) -> str:
@@ -96,6 +105,10 @@ def _write_facts(facts: Mapping[str, object]) -> dict[str, str]:
 def _write_fact(name: str, value: object) -> str:
     if name == "role":
         return ROLE_NAMES[str(value)]
+    if name == "phase":
+        return PHASE_NAMES[str(value)]
+    if name == "owner":
+        return name_owner(int(str(value)))
     if isinstance(value, FaceSet):
         return render_face_set(value)
     if isinstance(value, list | tuple):

@@ -68,7 +68,7 @@ def _render_chance(outcomes: Outcomes, goal: Goal, chance: float) -> str:
         return "0 %, так не выпадет"
     if not missed:
         return "100 %, так будет всегда"
-    return f"{_render_percent(chance)} — {_render_share(chance, math.fsum(missed))}"
+    return f"{write_percent(chance)} — {_render_share(chance, math.fsum(missed))}"
 
 
 def _render_share(chance: float, rest: float) -> str:
@@ -104,7 +104,7 @@ def _render_usual(result: OddsShown) -> str:
     if result.roll.grading is Grading.SUCCESSES:
         is_whole = mean.is_integer()
         noun = f" {choose_form(int(mean), SUCCESSES) if is_whole else SUCCESSES.few}"
-    words = f"В среднем {_write_decimal(mean, 2)}{noun}"
+    words = f"В среднем {write_decimal(mean, 2)}{noun}"
     usual = [item for item in result.outcomes if abs(item[0] - mean) <= deviation + 0.01]
     if len(result.outcomes) == 1 or not usual:
         return words
@@ -123,7 +123,7 @@ def _render_row(label: str, chance: float, highest: float, rows: int) -> str:
     if rows == 1:
         return f"{label}: 100 %"
     bar = "█" * round(_LONGEST_BAR * chance / highest)
-    return f"{label}: {_render_percent(chance)} {bar}".rstrip()
+    return f"{label}: {write_percent(chance)} {bar}".rstrip()
 
 
 def _make_rows(outcomes: Outcomes) -> Iterator[tuple[str, float]]:
@@ -175,13 +175,14 @@ def _draw_together(outcomes: Outcomes, step: int) -> Iterator[tuple[int, int, fl
         yield low, min(low + step - 1, highest), chance
 
 
-def _render_percent(chance: float) -> str:
+def write_percent(chance: float) -> str:
     """Write the chance of what may happen or not."""
     if chance < 0.001:
         return "< 0,1 %"
-    return "> 99,9 %" if chance > 0.999 else f"{_write_decimal(100 * chance, 1)} %"
+    return "> 99,9 %" if chance > 0.999 else f"{write_decimal(100 * chance, 1)} %"
 
 
-def _write_decimal(number: float, digits: int) -> str:
+def write_decimal(number: float, digits: int) -> str:
+    """Write a number with a comma, at most so many digits after it."""
     written = f"{number:.{digits}f}".rstrip("0").rstrip(".")
     return written.replace(".", ",")

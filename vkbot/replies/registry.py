@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from vkbot import results
 from vkbot.outgoing import Button, Document
-from vkbot.replies import campaign, help, odds, rolls, rules, trust
+from vkbot.replies import battle_replies, campaign, help, odds, rolls, rules, trust
 from vkbot.results import Result
 
 REROLL_COMMAND = "реролл #{number} {faces}"
@@ -51,22 +51,26 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     results.MacroDeleted: campaign.render_macro_deleted,
     results.MacroList: campaign.render_macro_list,
     results.LinesSilenced: campaign.render_lines_silenced,
+    **battle_replies.TIMELESS,
 }
 _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     results.FairnessShown: trust.render_fairness_shown,
     results.RollVerified: trust.render_roll_verified,
     results.RollsListed: trust.render_rolls_listed,
     results.PersonMuted: campaign.render_person_muted,
+    **battle_replies.TIMED,
 }
 
 
 def render_result(result: Result, zone: ZoneInfo) -> Rendered:
     """Find the words, the buttons and the file for a result; times are shown in `zone`."""
     kind = type(result)
+    offer = battle_replies.BUTTONS.get(kind)
+    buttons = () if offer is None else offer(result)
     if kind in _TIMELESS:
-        return Rendered(text=_TIMELESS[kind](result))
+        return Rendered(text=_TIMELESS[kind](result), buttons=buttons)
     if kind in _TIMED:
-        return Rendered(text=_TIMED[kind](result, zone))
+        return Rendered(text=_TIMED[kind](result, zone), buttons=buttons)
     return _render_with_more(result)
 
 

@@ -1,0 +1,138 @@
+"""How far everybody is with the round, and its clock."""
+
+from collections.abc import Mapping
+from zoneinfo import ZoneInfo
+
+from engine.pvt.post_circle import TurnStatus
+from vkbot.outgoing import Button
+from vkbot.replies.battle_names import ARROW, name_owner, name_people
+from vkbot.replies.battle_times import write_day, write_deadline
+from vkbot.replies.players_text import quote_player
+from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.results.battle import (
+    AbsenceNoted,
+    BattleEnded,
+    BattleStarted,
+    CircleShown,
+    DeadlineMoved,
+    OrderNoted,
+    PlayersReminded,
+    RoundAlreadyResolved,
+    RoundNotReady,
+    RoundReady,
+    RoundTakenBack,
+    TurnMarked,
+)
+
+DECLARATIONS = Noun("заявка", "заявки", "заявок")
+
+_ROUNDS = Noun("круг", "круга", "кругов")
+_STATUSES: Mapping[TurnStatus, str] = {
+    TurnStatus.SILENT: "🤫 молчит",
+    TurnStatus.POSTED: "💬 пост без заявок",
+    TurnStatus.DECLARED: "✍ заявлено",
+    TurnStatus.READY: "✅ готов",
+    TurnStatus.PASSED: "🚫 пас",
+    TurnStatus.MISSED: "⌛ пропуск",
+    TurnStatus.ABSENT: "⏳ отсутствует",
+}
+
+
+def render_battle_started(started: BattleStarted, zone: ZoneInfo) -> str:
+    """Say that a battle began, and how one goes on."""
+    return (
+        f"⚔ Бой {quote_player(started.name)}, круг {started.round}: "
+        f"{write_deadline(started.deadline_at, zone)}\n"
+        "Кто воюет: создать Гвардейцы: 20 гвардеец. Заявки игроков ждёт этот чат, решает «итог»."
+    )
+
+
+def render_battle_ended(ended: BattleEnded) -> str:
+    """Say that a battle is over."""
+    return (
+        f"⚔ Бой {quote_player(ended.name)} окончен, решено: {count_nouns(ended.rounds, _ROUNDS)}."
+    )
+
+
+def render_circle_shown(shown: CircleShown, zone: ZoneInfo) -> str:
+    """List how far everybody is, in the order of turns."""
+    clock = "пауза, время стоит" if shown.is_paused else write_deadline(shown.deadline_at, zone)
+    lines = [f"⭕ Круг {shown.round}, {quote_player(shown.name)}: {clock}"]
+    for owner, status, declared in shown.players:
+        count = f" ({count_nouns(declared, DECLARATIONS)})" if declared else ""
+        lines.append(f"{_STATUSES[status]}{count}: {name_owner(owner)}")
+    if not shown.players:
+        lines.append("Пока никого нет. Например: создать Гвардейцы: 20 гвардеец")
+    return "\n".join(lines)
+
+
+def render_turn_marked(marked: TurnMarked) -> str:
+    """Say that somebody is done."""
+    who, count = name_owner(marked.owner), count_nouns(marked.declared, DECLARATIONS)
+    if marked.status is TurnStatus.PASSED:
+        return f"🚫 {who}: пас."
+    return f"✅ {who}: ход закончен, {count}."
+
+
+def render_round_not_ready(not_ready: RoundNotReady) -> str:
+    """Name the silent, and how to resolve all the same."""
+    return (
+        f"Ещё молчат: {name_people(not_ready.silent)}. "
+        f"Решить круг без них: итог {not_ready.round} да"
+    )
+
+
+def not_ready_buttons(not_ready: RoundNotReady) -> tuple[tuple[Button, ...], ...]:
+    """Offer to resolve the round all the same."""
+    command = f"итог {not_ready.round} да"
+    return ((Button(label=command, command=command, colour="primary"),),)
+
+
+def render_round_already_resolved(resolved: RoundAlreadyResolved) -> str:
+    """Say that the round is done."""
+    return f"Круг {resolved.round} уже решён."
+
+
+def render_round_taken_back(back: RoundTakenBack) -> str:
+    """Say that a round is open again."""
+    lines = [f"↩ Круг {back.round} отменён: {quote_player(back.reason)}. Всё как до итога."]
+    if back.kept:
+        lines.append(f"Заявлено после него, сохранено: {count_nouns(back.kept, DECLARATIONS)}.")
+    return "\n".join([*lines, "Поправьте, что нужно, и снова: итог"])
+
+
+def render_deadline_moved(moved: DeadlineMoved, zone: ZoneInfo) -> str:
+    """Say until when the round waits."""
+    if moved.is_paused:
+        return f"⏸ Круг {moved.round}: время стоит. Пустить его: продолжить"
+    return f"⏰ Круг {moved.round}: {write_deadline(moved.deadline_at, zone)}"
+
+
+def render_players_reminded(reminded: PlayersReminded, zone: ZoneInfo) -> str:
+    """Call those who owe a post."""
+    if not reminded.people:
+        return f"Круг {reminded.round}: все уже написали, напоминать некому."
+    deadline = write_deadline(reminded.deadline_at, zone)
+    return f"⏰ Круг {reminded.round}, {deadline}. Ждём вас: {name_people(reminded.people)}"
+
+
+def render_round_ready(ready: RoundReady) -> str:
+    """Say that the deadline has passed."""
+    missed = f" Ход пропущен: {name_people(ready.missed)}." if ready.missed else ""
+    return f"⏰ Срок круга {ready.round} вышел.{missed} ГМ, можно решать: итог"
+
+
+def render_absence_noted(noted: AbsenceNoted, zone: ZoneInfo) -> str:
+    """Say until when somebody is away, or who declares for him."""
+    who = name_owner(noted.owner)
+    if noted.deputy is not None:
+        return f"{who}: заявлять может и {name_owner(noted.deputy)}."
+    if noted.until is None:
+        return f"{who}: снова в игре."
+    return f"⏳ {who}: отсутствие до {write_day(noted.until, zone)}, ход не ждём. Раньше: вернулся"
+
+
+def render_order_noted(noted: OrderNoted) -> str:
+    """List whose turns are resolved in which order."""
+    people = f" {ARROW} ".join(map(name_owner, noted.owners))
+    return f"Порядок в круге {noted.round}: {people}"

@@ -1,0 +1,90 @@
+"""What is declared, what stands in its way, and how a round would go."""
+
+from collections.abc import Iterator
+
+from vkbot.replies.battle_actions import has_claims, write_action, write_claims, write_declared
+from vkbot.replies.battle_events import write_obstacle
+from vkbot.replies.battle_names import name_owner, name_people, name_unit
+from vkbot.replies.battle_odds import write_short_odds
+from vkbot.replies.errors import render_refusal
+from vkbot.replies.players_text import disarm, quote_player
+from vkbot.results.battle import (
+    DeclarationGone,
+    DeclarationsListed,
+    DeclarationTaken,
+    RehearsedAction,
+    RoundRehearsed,
+    StandingOrderTaken,
+)
+
+
+def render_declaration_taken(taken: DeclarationTaken) -> str:
+    """Confirm a declaration, and warn of what stands in its way."""
+    declared = taken.declared
+    lines = [f"📝 Заявка {declared.number}: {write_action(taken.battle, declared.action)}"]
+    claims = write_claims(taken.battle, declared.action)
+    if claims:
+        lines.append(f"Со слов игрока: {claims}")
+    if taken.replaced:
+        lines.append(f"Вместо заявок: {', '.join(map(str, taken.replaced))}")
+    if taken.obstacle is not None:
+        lines.append(f"⚠ Пока не выйдет. {render_refusal(taken.obstacle)}")
+    return "\n".join(lines)
+
+
+def render_standing_order_taken(taken: StandingOrderTaken) -> str:
+    """Confirm what is declared for who is silent."""
+    who = name_owner(taken.owner)
+    if not taken.text:
+        return f"{who}: заявки по умолчанию больше нет."
+    return f"📝 {who}: если промолчите, будет {quote_player(taken.text)}."
+
+
+def render_declarations_listed(listed: DeclarationsListed) -> str:
+    """List what is declared, turn after turn."""
+    if not listed.declared:
+        return f"В круге {listed.round} заявок пока нет. Например: стрельба Разорители -> Гвардейцы"
+    lines = [f"📝 Круг {listed.round}, заявки:"]
+    owner: int | None = None
+    for one in listed.declared:
+        if one.owner != owner:
+            owner = one.owner
+            lines.append(f"▸ {name_owner(owner)}")
+        lines.append(write_declared(listed.battle, one))
+    return "\n".join(lines)
+
+
+def render_declaration_gone(gone: DeclarationGone) -> str:
+    """Say that a declaration counts no more."""
+    return f"Заявка {gone.number} отменена: {disarm(gone.text)}"
+
+
+def render_round_rehearsed(rehearsed: RoundRehearsed) -> str:
+    """List what each declaration would do, what stands in its way, who is silent."""
+    lines = [f"🔎 Проверка круга {rehearsed.round}"]
+    if not rehearsed.actions:
+        lines.append("Заявок пока нет.")
+    for one in rehearsed.actions:
+        lines += _rehearsed(rehearsed, one)
+    if rehearsed.silent:
+        lines.append(f"Молчат: {name_people(rehearsed.silent)}")
+    claims = [one.declared.number for one in rehearsed.actions if has_claims(one.declared.action)]
+    if claims:
+        numbers = ", ".join(map(str, claims))
+        lines.append(f"Со слов игроков: {numbers}. Не засчитать: без слов у {claims[0]}")
+    return "\n".join(lines)
+
+
+def _rehearsed(rehearsed: RoundRehearsed, one: RehearsedAction) -> Iterator[str]:
+    battle, action = rehearsed.battle, one.declared.action
+    mark = "✅" if one.obstacle is None and one.gone is None else "❌"
+    yield f"{mark} {one.declared.number}. {write_action(battle, action)}"
+    if one.obstacle is not None:
+        yield f"   {write_obstacle(one.obstacle)}"
+    if one.gone is not None:
+        yield f"   {name_unit(battle, one.gone)}: никого не осталось"
+    claims = write_claims(battle, action)
+    if claims:
+        yield f"   со слов игрока: {claims}"
+    if one.odds is not None:
+        yield f"   {write_short_odds(one.odds)}"

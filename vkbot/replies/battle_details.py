@@ -1,0 +1,122 @@
+"""All dice of one action: each step with what it needed, every save, damage and whom it met."""
+
+from collections.abc import Iterator
+
+from engine.pvt import events as happened
+from engine.pvt.battle import Battle
+from engine.pvt.events.attacks import Faces, Rerolls
+from vkbot.replies.battle_actions import write_action
+from vkbot.replies.battle_attacks import write_pair
+from vkbot.replies.battle_events import write_death, write_die, write_event
+from vkbot.replies.battle_names import (
+    count_wounds,
+    name_model,
+    name_unit,
+    name_weapon,
+    write_needed,
+    write_value,
+)
+from vkbot.replies.battle_strikes import StepEvent, Strike, StrikePart, gather_strikes
+from vkbot.replies.rolls import MOST_DICE_SHOWN, render_faces
+from vkbot.results.battle import DetailsShown
+
+_SAVES = {happened.SaveKind.INVULNERABLE: "нефиз", happened.SaveKind.COVER: "укрытие"}
+
+
+def render_details_shown(shown: DetailsShown) -> str:
+    """Write all dice of an action, in the order rolled."""
+    battle, declared = shown.battle, shown.part.declared
+    assert declared is not None
+    lines = [f"🔍 {declared.number}. {write_action(battle, declared.action)}"]
+    for one in gather_strikes(shown.part.events):
+        if isinstance(one, Strike):
+            lines += _strike(battle, one)
+        elif (text := write_event(battle, one)) is not None:
+            lines.append(text)
+    return "\n".join(lines if len(lines) > 1 else [*lines, "Кубов здесь не было."])
+
+
+def _strike(battle: Battle, strike: Strike) -> Iterator[str]:
+    counted = strike.counted
+    weapon = name_weapon(battle, counted.attacker, counted.weapon)
+    yield f"▸ {write_pair(battle, strike)}: {weapon} ×{counted.bearers}"
+    dice = f"[{render_faces(counted.dice)}] = " if counted.dice else ""
+    yield f"атак: {dice}{counted.attacks}"
+    if strike.scattered is not None:
+        shares = ", ".join(f"{name_unit(battle, unit)} {n}" for unit, n in strike.scattered.shots)
+        yield f"разлёт: [{render_faces(strike.scattered.dice)}] — {shares}"
+    for part in strike.parts:
+        yield from _part(battle, part, names_unit=strike.scattered is not None)
+    for chance in strike.chances:
+        text = write_event(battle, chance)
+        if text is not None:
+            yield text
+
+
+def _part(battle: Battle, part: StrikePart, *, names_unit: bool) -> Iterator[str]:
+    if names_unit:
+        yield f"по цели {name_unit(battle, part.target)}:"
+    yield from map(_step, part.steps)
+    for event in part.after:
+        text = _after(battle, event)
+        if text is not None:
+            yield text
+
+
+def _step(step: StepEvent) -> str:
+    match step:
+        case happened.ShotsHit():
+            word, first, second, passed = "попадание", step.skill, step.against, step.hits
+        case happened.HitsWounded():
+            word, first, second, passed = "ранение", step.strength, step.toughness, step.wounds
+        case _:
+            word, first, second = "пробитие", step.penetration, step.armour
+            passed = step.penetrations
+    values = f"{write_value(first)} против {write_value(second)}"
+    head = f"{word} {write_needed(step.needed)} ({values})"
+    if not step.dice:
+        return f"{head}: {passed} без броска"
+    return f"{head}: [{write_rerolled(step.dice, step.rerolls)}] = {passed}"
+
+
+def write_rerolled(dice: Faces, rerolls: Rerolls) -> str:
+    """Write dice in the order rolled, the rerolled as `1→5`."""
+    if not rerolls:
+        return render_faces(dice)
+    changed = dict(rerolls)
+    texts = [
+        f"{face}→{changed[place]}" if place in changed else str(face)
+        for place, face in enumerate(dice)
+    ]
+    if len(texts) <= MOST_DICE_SHOWN:
+        return " ".join(texts)
+    counts = {text: texts.count(text) for text in sorted(set(texts))}
+    return " ".join(f"{text}×{count}" if count > 1 else text for text, count in counts.items())
+
+
+def _after(battle: Battle, event: object) -> str | None:
+    match event:
+        case happened.SaveRolled():
+            save = f"{_SAVES[event.kind]} {event.percent} %, {write_die(event.die)}"
+            stopped = "спас" if event.stopped else "нет"
+            return f"{name_model(battle, event.model)}: {save} — {stopped}"
+        case happened.DamageRolled():
+            dice = f"[{render_faces(event.dice)}] = " if event.dice else ""
+            return f"урон: {dice}{event.damage}"
+        case happened.WoundsIgnored():
+            dice = f"[{render_faces(event.dice)}]" if event.dice else "без броска"
+            return (
+                f"{name_model(battle, event.model)}: не чувствует {event.percent} %, {dice} — "
+                f"снято {event.ignored}"
+            )
+        case happened.WoundsLost():
+            wounds = count_wounds(battle, event.model.unit, event.wounds)
+            return f"{name_model(battle, event.model)}: −{wounds}, осталось {event.left}"
+        case happened.OverkillLost():
+            return f"лишний урон пропал: {event.wounds}"
+        case happened.HitsDropped():
+            return f"пробитий впустую: {event.penetrations}"
+        case happened.ModelSlain():
+            return write_death(battle, event)
+        case _:
+            return write_event(battle, event)

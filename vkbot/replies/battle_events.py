@@ -1,0 +1,285 @@
+"""
+One sentence for each event of a battle that is no part of a weapon group.
+
+Names stay in the nominative, before a colon or an arrow, whatever their gender and number.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from engine.errors import IllegalActionError
+from engine.pvt import events as happened
+from engine.pvt.battle import Battle
+from engine.pvt.units import DeathCause, ModelStatus, Terrain
+from vkbot.lexicon.characteristics import ABBREVIATIONS
+from vkbot.replies.battle_actions import GROUNDS
+from vkbot.replies.battle_names import (
+    ARROW,
+    MODELS,
+    count_wounds,
+    name_model,
+    name_owner,
+    name_unit,
+    name_units,
+    name_weapon,
+)
+from vkbot.replies.errors import render_refusal
+from vkbot.replies.players_text import disarm, quote_player
+from vkbot.replies.plurals import FAILURES, SUCCESSES, Noun, choose_form, count_nouns
+from vkbot.replies.rolls import render_faces
+
+MORTAL_WOUNDS = Noun("смертельная рана", "смертельные раны", "смертельных ран")
+
+_LIVE = Noun("живая", "живые", "живых")
+_STATUSES: Mapping[ModelStatus, str] = {
+    ModelStatus.DEAD: "смерть",
+    ModelStatus.OUT_OF_PLAY: "вне игры, вернуть можно",
+    ModelStatus.DEAD_FOR_GOOD: "смерть окончательная",
+}
+_CAUSES: Mapping[DeathCause, str] = {
+    DeathCause.MORTAL_WOUND: "смертельная рана",
+    DeathCause.DANGEROUS_TERRAIN: "опасная местность",
+    DeathCause.DEADLY_PLACE: "здесь гибнут навсегда",
+    DeathCause.NO_TOUGHNESS: "выносливость 0",
+    DeathCause.OVERWHELMING_STRENGTH: "сила втрое больше выносливости",
+    DeathCause.BY_HAND: "рукой ГМа",
+}
+_WITHHELD: Mapping[str, str] = {
+    "forgone": "по заявке",
+    "engaged": "связаны боем",
+    "unseen": "не видно, кто нападает",
+    "gone": "стрелять некому",
+    "unarmed": "нечем",
+}
+
+
+def write_event(battle: Battle, event: object) -> str | None:
+    """Write one event; None: there is nothing to say of it."""
+    write = _WRITERS.get(type(event))
+    return None if write is None else write(battle, event)
+
+
+def write_events(battle: Battle, events: Iterable[object]) -> Iterator[str]:
+    """Go through the sentences of events; the same one twice is said once."""
+    said: set[str] = set()
+    for event in events:
+        text = write_event(battle, event)
+        if text is not None and text not in said:
+            said.add(text)
+            yield text
+
+
+def write_obstacle(refusal: IllegalActionError) -> str:
+    """Write why something cannot be carried out, without an example."""
+    return render_refusal(refusal).split(" Например: ")[0].rstrip(".")
+
+
+def write_die(die: int | None) -> str:
+    """Write the face of a single die, or that there was none."""
+    return "без броска" if die is None else f"[{die}]"
+
+
+def write_death(battle: Battle, event: happened.ModelSlain) -> str:
+    """Write whose death it is, what it is worth, and its cause unless it is an attack."""
+    cause = _CAUSES.get(event.cause)
+    because = f" ({cause})" if cause else ""
+    return f"{name_model(battle, event.model)}: {_STATUSES[event.status]}{because}"
+
+
+def _verdict(*, passed: bool) -> str:
+    return SUCCESSES.one if passed else FAILURES.one
+
+
+def _sight(battle: Battle, event: happened.SightSet) -> str:
+    pair = sorted((event.viewer, event.target))
+    verb = "видят" if event.visible else "не видят"
+    return f"{name_unit(battle, pair[0])} и {name_unit(battle, pair[1])} {verb} друг друга"
+
+
+def _distance(battle: Battle, event: happened.DistanceSet) -> str:
+    metres = "неизвестно" if event.metres is None else f"{event.metres} м"
+    return f"{name_unit(battle, event.first)} — {name_unit(battle, event.second)}: {metres}"
+
+
+def _cover(battle: Battle, event: happened.CoverSet) -> str:
+    cover = f"укрытие {event.percent} %" if event.percent else "без укрытия"
+    return f"{name_unit(battle, event.unit)}: {cover}"
+
+
+def _moved(battle: Battle, event: happened.UnitMoved) -> str:
+    text = f"{name_unit(battle, event.unit)}: движение до {event.metres} м"
+    if event.towards is not None:
+        text += f" {ARROW} {name_unit(battle, event.towards)}"
+    if event.away_from is not None:
+        text += f" прочь ({name_unit(battle, event.away_from)})"
+    return text + _over(event.terrain)
+
+
+def _over(terrain: Terrain) -> str:
+    return "" if terrain is Terrain.OPEN else f", {GROUNDS[terrain]}"
+
+
+def _fell_back(battle: Battle, event: happened.UnitFellBack) -> str:
+    ground = _over(event.terrain)
+    return f"{name_unit(battle, event.unit)}: отступление до {event.metres} м{ground}"
+
+
+def _terrain_rolled(battle: Battle, event: happened.TerrainRolled) -> str:
+    name, faces = name_unit(battle, event.unit), render_faces(event.dice)
+    return f"{name}: опасная местность [{faces}], единиц {event.ones}"
+
+
+def _mortal(battle: Battle, event: happened.MortalWoundsTaken) -> str:
+    is_plain = event.cause is DeathCause.BY_HAND
+    wounds = (
+        count_wounds(battle, event.unit, event.wounds)
+        if is_plain
+        else count_nouns(event.wounds, MORTAL_WOUNDS)
+    )
+    lost = f", впустую {event.lost}" if event.lost else ""
+    return f"{name_unit(battle, event.unit)}: {wounds}{lost}"
+
+
+def _lost(battle: Battle, event: happened.WoundsLost) -> str | None:
+    if not event.left:
+        return None
+    wounds = count_wounds(battle, event.model.unit, event.wounds)
+    return f"{name_model(battle, event.model)}: −{wounds}, осталось {event.left}"
+
+
+def _healed(battle: Battle, event: happened.WoundsHealed) -> str:
+    wounds = count_wounds(battle, event.model.unit, event.wounds)
+    return f"{name_model(battle, event.model)}: +{wounds}, теперь {event.left}"
+
+
+def _restored(battle: Battle, event: happened.ModelRestored) -> str:
+    wounds = count_wounds(battle, event.model.unit, event.wounds)
+    return f"{name_model(battle, event.model)}: снова в строю, {wounds}"
+
+
+def _reach(battle: Battle, event: happened.ChargeReachRolled) -> str:
+    speed = event.reach - event.die
+    missed = [target for target, _ in event.targets if target not in event.reached]
+    far = "; ".join(
+        f"{name_unit(battle, target)} {metres} м — {'есть' if target in event.reached else 'мимо'}"
+        for target, metres in event.targets
+    )
+    return f"чардж: {speed} + [{event.die}] = {event.reach} м ({far})" + (
+        "" if event.reached or not missed else ", контакта нет"
+    )
+
+
+def _withheld(battle: Battle, event: happened.OverwatchWithheld) -> str:
+    return f"{name_unit(battle, event.unit)}: без упреждающего огня ({_WITHHELD[event.why]})"
+
+
+def _check(battle: Battle, event: happened.CheckRolled) -> str:
+    short = ABBREVIATIONS[event.characteristic]
+    value = "—" if event.value is None else str(event.value)
+    verdict = _verdict(passed=event.passed)
+    return f"{name_unit(battle, event.unit)}: {short} {value}, {write_die(event.die)} — {verdict}"
+
+
+def _chance(battle: Battle, event: happened.ChanceRolled) -> str:
+    del battle
+    happens = "сработал" if event.happened else "не сработал"
+    return f"шанс {event.percent} %: {write_die(event.die)} — {happens}"
+
+
+def _morale(battle: Battle, event: happened.MoraleTested) -> str:
+    value = "—" if event.value is None else str(event.value)
+    verdict = _verdict(passed=event.passed)
+    return (
+        f"{name_unit(battle, event.unit)}: мораль, потеряно {event.lost} из {event.of}, "
+        f"ЛИД {value}, {write_die(event.die)} — {verdict}"
+    )
+
+
+def _kill_chance(battle: Battle, event: happened.KillChanceRolled) -> str:
+    del battle
+    happens = "сработало" if event.happened else "не сработало"
+    return f"{disarm(event.outcome)}, {event.percent} %: {write_die(event.die)} — {happens}"
+
+
+def _placed(battle: Battle, event: happened.UnitPlaced) -> str:
+    del battle
+    count = len(event.unit.living)
+    models = f"{count} {choose_form(count, _LIVE)} {choose_form(count, MODELS)}"
+    return f"{disarm(event.unit.name)}: в бою, {models}"
+
+
+def _refused(battle: Battle, event: happened.DeclarationRefused) -> str:
+    del battle
+    return f"нельзя: {write_obstacle(IllegalActionError(event.rule, dict(event.facts)))}"
+
+
+_WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
+    happened.UnitPlaced: _placed,
+    happened.UnitRemoved: lambda battle, event: f"{name_unit(battle, event.unit)}: вне боя",
+    happened.UnitGiven: lambda battle, event: (
+        f"{name_unit(battle, event.unit)}: теперь играет {name_owner(event.owner)}"
+    ),
+    happened.SideSet: lambda battle, event: (
+        f"{name_unit(battle, event.unit)}: сторона {quote_player(event.side)}"
+    ),
+    happened.DistanceSet: _distance,
+    happened.SightSet: _sight,
+    happened.CoverSet: _cover,
+    happened.TerrainSet: lambda battle, event: (
+        f"{name_unit(battle, event.unit)}: {GROUNDS[event.terrain]}"
+    ),
+    happened.HeroAttached: lambda battle, event: (
+        f"{name_unit(battle, event.hero)}: теперь в юните {name_unit(battle, event.unit)}"
+    ),
+    happened.HeroDetached: lambda battle, event: (
+        f"{name_unit(battle, event.hero)}: отдельно от юнита {name_unit(battle, event.unit)}"
+    ),
+    happened.DeclarationRefused: _refused,
+    happened.DeclarationVoided: lambda battle, event: (
+        f"не состоялось: {name_unit(battle, event.gone)} — никого не осталось"
+    ),
+    happened.UnitMoved: _moved,
+    happened.UnitArrived: lambda battle, event: f"{name_unit(battle, event.unit)}: высадка",
+    happened.UnitAdvanced: lambda battle, event: (
+        f"{name_unit(battle, event.unit)}: ускорение [{event.die}] м"
+    ),
+    happened.UnitFellBack: _fell_back,
+    happened.TerrainRolled: _terrain_rolled,
+    happened.ShotsLost: lambda battle, event: (
+        f"{name_weapon(battle, event.target, event.weapon)} {ARROW} "
+        f"{name_unit(battle, event.target)}: впустую"
+    ),
+    happened.MortalWoundsTaken: _mortal,
+    happened.WoundsLost: _lost,
+    happened.ModelSlain: write_death,
+    happened.UnitDestroyed: lambda battle, event: (
+        f"{name_unit(battle, event.unit)}: никого не осталось"
+    ),
+    happened.KillChanceRolled: _kill_chance,
+    happened.DegradationChanged: lambda battle, event: (
+        f"{name_model(battle, event.model)}: деградация, строка от {event.least_wounds}"
+    ),
+    happened.ChargeReachRolled: _reach,
+    happened.OverwatchFired: lambda battle, event: (
+        f"{name_unit(battle, event.unit)}: упреждающий огонь"
+    ),
+    happened.OverwatchWithheld: _withheld,
+    happened.ChargeArrived: lambda battle, event: f"{name_unit(battle, event.unit)}: на месте",
+    happened.UnitsEngaged: lambda battle, event: (
+        f"{name_units(battle, (event.first, event.second))}: связаны боем"
+    ),
+    happened.UnitsDisengaged: lambda battle, event: (
+        f"{name_units(battle, (event.first, event.second))}: больше не связаны боем"
+    ),
+    happened.CheckRolled: _check,
+    happened.ChanceRolled: _chance,
+    happened.MoraleTested: _morale,
+    happened.UnitBroke: lambda battle, event: (
+        f"{name_unit(battle, event.unit)}: дух сломлен, отход решает ГМ"
+    ),
+    happened.UnitRallied: lambda battle, event: (
+        f"{name_unit(battle, event.unit)}: снова держат строй"
+    ),
+    happened.WoundsHealed: _healed,
+    happened.ModelRestored: _restored,
+}

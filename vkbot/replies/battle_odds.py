@@ -1,0 +1,46 @@
+"""The odds of an attack: in one line for a rehearsal, and as a short table."""
+
+from collections.abc import Iterator, Mapping
+
+from vkbot.replies.battle_actions import write_action
+from vkbot.replies.battle_names import name_unit, write_needed
+from vkbot.replies.odds import write_decimal, write_percent
+from vkbot.replies.players_text import disarm
+from vkbot.results.battle import AttackOddsShown
+
+_MOST_ROWS = 8
+
+
+def write_short_odds(odds: AttackOddsShown) -> str:
+    """Write the odds in one line: `в среднем 1,6 убитых, всех — 3 %`."""
+    killed = f"в среднем {write_decimal(odds.mean_killed, 1)} убитых"
+    if len(odds.battle.units[odds.target].models) == 1:
+        killed = f"в среднем −{write_decimal(odds.mean_wounds, 1)} ран"
+    return f"{killed}, всех — {_write_chance(odds.wipe_out)}"
+
+
+def render_attack_odds_shown(odds: AttackOddsShown) -> str:
+    """Write what each weapon needs, how many die on average, and how likely each number is."""
+    battle = odds.battle
+    lines = [f"📊 {write_action(battle, odds.action)}"]
+    for weapon, attacks, *needs in odds.needs:
+        lines.append(f"{disarm(weapon)}, атак до {attacks}: {'/'.join(map(write_needed, needs))}")
+    lines.append(f"{name_unit(battle, odds.target)}: {write_short_odds(odds)}")
+    lines.append(f"Ран в среднем: {write_decimal(odds.mean_wounds, 1)}")
+    return "\n".join([*lines, *_table(odds.killed)])
+
+
+def _table(killed: Mapping[int, float]) -> Iterator[str]:
+    """Go through the likeliest numbers of dead; what is left out stands in the last row."""
+    likeliest = sorted(killed, key=lambda number: -killed[number])[:_MOST_ROWS]
+    for number in sorted(likeliest):
+        yield f"убито {number}: {_write_chance(killed[number])}"
+    rest = sum(chance for number, chance in killed.items() if number not in likeliest)
+    if rest > 0:
+        yield f"иначе: {_write_chance(rest)}"
+
+
+def _write_chance(chance: float) -> str:
+    if chance <= 0:
+        return "0 %"
+    return "100 %" if chance >= 1 else write_percent(chance)

@@ -1,0 +1,50 @@
+"""Which words, and which buttons, the results of battles get."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from vkbot.outgoing import Button
+from vkbot.replies import (
+    battle_circle,
+    battle_declared,
+    battle_details,
+    battle_odds,
+    battle_report,
+    battle_units,
+)
+from vkbot.results import battle
+
+TIMELESS: Mapping[type, Callable[[Any], str]] = {
+    battle.BattleEnded: battle_circle.render_battle_ended,
+    battle.UnitCreated: battle_units.render_unit_created,
+    battle.UnitsListed: battle_units.render_units_listed,
+    battle.UnitShown: battle_units.render_unit_shown,
+    battle.BattleNoted: battle_units.render_battle_noted,
+    battle.DeclarationTaken: battle_declared.render_declaration_taken,
+    battle.StandingOrderTaken: battle_declared.render_standing_order_taken,
+    battle.DeclarationsListed: battle_declared.render_declarations_listed,
+    battle.DeclarationGone: battle_declared.render_declaration_gone,
+    battle.TurnMarked: battle_circle.render_turn_marked,
+    battle.RoundRehearsed: battle_declared.render_round_rehearsed,
+    battle.RoundNotReady: battle_circle.render_round_not_ready,
+    battle.RoundAlreadyResolved: battle_circle.render_round_already_resolved,
+    battle.DetailsShown: battle_details.render_details_shown,
+    battle.PostShown: battle_report.render_post_shown,
+    battle.RoundTakenBack: battle_circle.render_round_taken_back,
+    battle.RoundReady: battle_circle.render_round_ready,
+    battle.OrderNoted: battle_circle.render_order_noted,
+    battle.AttackOddsShown: battle_odds.render_attack_odds_shown,
+}
+TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
+    battle.BattleStarted: battle_circle.render_battle_started,
+    battle.CircleShown: battle_circle.render_circle_shown,
+    battle.RoundReported: battle_report.render_round_reported,
+    battle.DeadlineMoved: battle_circle.render_deadline_moved,
+    battle.PlayersReminded: battle_circle.render_players_reminded,
+    battle.AbsenceNoted: battle_circle.render_absence_noted,
+}
+BUTTONS: Mapping[type, Callable[[Any], tuple[tuple[Button, ...], ...]]] = {
+    battle.RoundReported: battle_report.report_buttons,
+    battle.RoundNotReady: battle_circle.not_ready_buttons,
+}

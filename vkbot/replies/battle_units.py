@@ -1,0 +1,196 @@
+"""Who fights: a list by sides, and the sheet of one unit."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from engine.pvt.battle import Battle
+from engine.pvt.units import ModelStatus, Unit
+from engine.pvt.weapons import Amount, DamageType, Weapon, WeaponType
+from vkbot.lexicon.characteristics import ABBREVIATIONS
+from vkbot.replies.battle_actions import GROUNDS
+from vkbot.replies.battle_events import write_events
+from vkbot.replies.battle_names import (
+    MODELS,
+    name_owner,
+    name_unit,
+    name_units,
+    write_value,
+)
+from vkbot.replies.players_text import disarm
+from vkbot.replies.plurals import count_nouns
+from vkbot.results.battle import BattleNoted, UnitCreated, UnitShown, UnitsListed
+
+_SIDES: Mapping[str, str] = {"gm": "ГМ", "players": "Игроки"}
+_TYPES: Mapping[WeaponType, str] = {
+    WeaponType.PISTOL: "пистолет",
+    WeaponType.ASSAULT: "штурмовое",
+    WeaponType.RAPID_FIRE: "скорострельное",
+    WeaponType.HEAVY: "тяжёлое",
+    WeaponType.MELEE: "ближний бой",
+}
+_HARM: Mapping[DamageType, str] = {
+    DamageType.ENERGY: "Э",
+    DamageType.IMPACT: "У",
+    DamageType.CUTTING: "Р",
+    DamageType.EXPLOSIVE: "В",
+}
+_FIRST_LINE = ("speed", "ballistic_skill", "weapon_skill", "strength", "toughness", "agility")
+_SECOND_LINE = ("manoeuvrability", "intelligence", "willpower", "leadership", "luck")
+
+
+def render_unit_created(created: UnitCreated) -> str:
+    """Say who entered the battle, and how it is armed."""
+    unit = created.battle.units[created.unit]
+    owner = name_owner(created.owner)
+    head = f"➕ {disarm(unit.name)}: {count_nouns(len(unit.models), MODELS)}, играет {owner}"
+    return "\n".join([head, *_arms(unit)])
+
+
+def render_units_listed(listed: UnitsListed) -> str:
+    """List who fights, side by side."""
+    battle = listed.battle
+    units = [unit for unit in battle.units.values() if not unit.is_removed]
+    if not units:
+        return "Юнитов пока нет. Например: создать Гвардейцы: 20 гвардеец"
+    lines: list[str] = []
+    for side in dict.fromkeys(unit.side for unit in units):
+        lines.append(f"▸ {_SIDES.get(side, disarm(side))}")
+        lines += [f"• {_row(battle, unit)}" for unit in units if unit.side == side]
+    return "\n".join(lines)
+
+
+def _row(battle: Battle, unit: Unit) -> str:
+    parts = [f"{disarm(unit.name)}: {_strength(unit)}", name_owner(unit.owner)]
+    if unit.attached_to is not None:
+        parts.append(f"в юните {name_unit(battle, unit.attached_to)}")
+    parts += _conditions(battle, unit)
+    return ", ".join(parts)
+
+
+def _strength(unit: Unit) -> str:
+    if len(unit.models) == 1:
+        model, whole = unit.models[0], unit.profile_of(0).wounds
+        if not model.is_alive:
+            return "вне игры" if model.status is ModelStatus.OUT_OF_PLAY else "мёртв"
+        return f"раны {model.wounds_left}/{whole}"
+    if not unit.living:
+        return "никого не осталось"
+    return f"{len(unit.living)}/{len(unit.models)}"
+
+
+def _conditions(battle: Battle, unit: Unit) -> Iterator[str]:
+    foes = battle.opponents_of(unit.id)
+    if foes:
+        yield f"в бою с: {name_units(battle, foes)}"
+    if unit.cover_percent:
+        yield f"укрытие {unit.cover_percent} %"
+    if unit.is_broken:
+        yield "дух сломлен"
+
+
+def render_unit_shown(shown: UnitShown) -> str:
+    """Write a unit's sheet as it stands."""
+    battle, unit = shown.battle, shown.battle.units[shown.unit]
+    head = f"📄 {disarm(unit.name)}: {_strength(unit)}, играет {name_owner(unit.owner)}"
+    lines = [head, *_profiles(unit), *_arms(unit), *_rules(unit), *_wounded(unit)]
+    return "\n".join([*lines, *_place(battle, unit)])
+
+
+def _profiles(unit: Unit) -> Iterator[str]:
+    for index, profile in enumerate(unit.profiles):
+        places = [place for place in unit.living if unit.models[place].profile == index]
+        if len(unit.profiles) > 1:
+            yield f"▸ {disarm(profile.name)}: {len(places)}"
+        place = places[0] if places else None
+        for keys in (_FIRST_LINE, _SECOND_LINE):
+            values = [_value(unit, index, place, key) for key in keys]
+            text = " ".join(value for value in values if value)
+            if text:
+                yield text
+        yield " ".join(_body(unit, index))
+
+
+def _value(unit: Unit, index: int, place: int | None, key: str) -> str:
+    profile = unit.profiles[index]
+    wounds = None if place is None else unit.models[place].wounds_left
+    value = profile.value(key, wounds)  # type: ignore[arg-type]
+    return "" if value is None else f"{ABBREVIATIONS[key]} {value}"
+
+
+def _body(unit: Unit, index: int) -> Iterator[str]:
+    profile = unit.profiles[index]
+    yield f"АТК {write_value(profile.attacks)}"
+    yield f"Р {profile.wounds}"
+    yield f"Броня {write_value(profile.armour.value)}"
+    if profile.invulnerable is not None:
+        yield f"Нефиз {profile.invulnerable} %"
+    if profile.action_points:
+        yield f"ОД {unit.models[0].action_points_left}/{profile.action_points}"
+
+
+def _arms(unit: Unit) -> Iterator[str]:
+    """Go through the weapons of the living, each with its numbers."""
+    bearers = Counter(
+        key for place in unit.living for key in dict.fromkeys(unit.models[place].weapons)
+    )
+    for weapon in unit.weapons:
+        if bearers[weapon.key]:
+            yield f"• {disarm(weapon.name)} ×{bearers[weapon.key]}: {_write_weapon(weapon)}"
+
+
+def _write_weapon(weapon: Weapon) -> str:
+    strength = weapon.strength
+    force = f"СИЛ {strength.value:+d}" if strength.adds_to_user else f"СИЛ {strength.value}"
+    shots = "" if weapon.shots is None else f" {_amount(weapon.shots)}"
+    parts = [f"{_TYPES[weapon.type]}{shots}", force, f"БР {weapon.armour_penetration}"]
+    if weapon.range_metres is not None:
+        parts.append(f"ДИСТ {weapon.range_metres}")
+    return ", ".join([*parts, f"урон {_amount(weapon.damage)} {_HARM[weapon.damage_type]}"])
+
+
+def _amount(amount: Amount) -> str:
+    if not amount.is_rolled and amount.size == 1:
+        return str(amount.times)
+    times = "" if amount.times == 1 else str(amount.times)
+    die = "D" if amount.is_rolled else ""
+    return f"{times}{die}{'x' if amount.size is None else amount.size}"
+
+
+def _rules(unit: Unit) -> Iterator[str]:
+    if unit.rules:
+        yield f"Правила: {', '.join(disarm(rule.name) for rule in unit.rules)}"
+
+
+def _wounded(unit: Unit) -> Iterator[str]:
+    hurt = [
+        f"№{place + 1} {unit.models[place].wounds_left}/{unit.profile_of(place).wounds}"
+        for place in unit.living
+        if unit.models[place].wounds_left < unit.profile_of(place).wounds
+    ]
+    if hurt and len(unit.models) > 1:
+        yield f"Ранены: {', '.join(hurt)}"
+
+
+def _place(battle: Battle, unit: Unit) -> Iterator[str]:
+    """Go through where a unit stands: with whom, against whom, how far from whom."""
+    hero = battle.attached_hero(unit.id)
+    if hero is not None:
+        yield f"С юнитом герой: {disarm(hero.name)}"
+    if unit.attached_to is not None:
+        yield f"В юните: {name_unit(battle, unit.attached_to)}"
+    yield from (text[0].upper() + text[1:] for text in _conditions(battle, unit))
+    if unit.terrain != "open":
+        yield GROUNDS[unit.terrain].capitalize()
+    distances = [
+        f"{name_unit(battle, other)} {metres} м"
+        for other in battle.units
+        if other != unit.id and (metres := battle.distance(unit.id, other)) is not None
+    ]
+    if distances:
+        yield f"Дистанции: {', '.join(distances)}"
+
+
+def render_battle_noted(noted: BattleNoted) -> str:
+    """Say what the GM has changed."""
+    lines = list(write_events(noted.battle, noted.events))
+    return "\n".join(f"✔ {line}" for line in lines) or "Ничего не изменилось."
