@@ -84,6 +84,27 @@ def test_a_hidden_roll_is_unknown_to_rerolls(harness: ChatHarness) -> None:
     assert "Броска #1 здесь нет" in harness.say(ADMIN, "реролл #1 1-100")
 
 
+def test_a_reply_names_no_hidden_roll_either(harness: ChatHarness) -> None:
+    harness.say(ADMIN, "скрыто на засаду: 3d6")
+    for line in ("реролл", "реролл 1-6"):
+        made = next(one for one in harness.net.said if "бросок #1 сделан" in one.text)
+        assert "Броска #1 здесь нет" in harness.say(ADMIN, line, reply_to=made)
+    assert [1] == [roll.number for roll in harness.rolls()]
+
+
+@pytest.mark.parametrize("rolls_before", [0, 1])
+def test_a_roll_of_another_campaign_is_not_rerolled(
+    harness: ChatHarness, rolls_before: int
+) -> None:
+    harness.say(ANNA, "5d6")
+    made = harness.last
+    harness.say(ADMIN, "кампания создать Поход")
+    for _ in range(rolls_before):
+        harness.say(BORIS, "3d6")
+    said = harness.say(ANNA, "реролл 1-6", reply_to=made)
+    assert said.startswith("Бросок #1 сделан, когда чат был в другой кампании")
+
+
 def test_a_reroll_of_yesterdays_roll_draws_from_todays_seed(harness: ChatHarness) -> None:
     harness.say(ANNA, "10d6")
     harness.clock.advance(days=1)

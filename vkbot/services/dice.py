@@ -47,8 +47,8 @@ def reroll(request: RerollDice, situation: Situation) -> RollRerolled | RerollCh
     Reroll dice of one's own roll, once.
 
     Raises:
-        IllegalActionError: "roll_unknown", "reroll_needs_roll", "not_the_author", "PVT-DICE-3",
-            "reroll_needs_goal" or "nothing_to_reroll".
+        IllegalActionError: "roll_unknown", "reroll_needs_roll", "reroll_other_campaign",
+            "not_the_author", "PVT-DICE-3", "reroll_needs_goal" or "nothing_to_reroll".
         AwaitDelivery: VK has not told yet which of our messages is replied to.
 
     Source: PVT-DICE-3.
@@ -68,19 +68,33 @@ def reroll(request: RerollDice, situation: Situation) -> RollRerolled | RerollCh
 
 def _meant_roll(request: RerollDice, situation: Situation) -> RollRecord:
     """Find the roll by its number, or the only one of the message that is replied to."""
-    rolls, lane = situation.uow.rolls, situation.lane
+    lane = situation.lane
     if request.number is not None:
-        found = rolls.get(lane.campaign.id, request.number)
-        if found is None or found.kind == "hidden":
-            raise IllegalActionError("roll_unknown", {"number": request.number})
-        return found
+        meant = situation.uow.rolls.get(lane.campaign.id, request.number)
+    else:
+        meant = _quoted_roll(situation)
+    if meant is None or meant.kind == "hidden":
+        number = request.number if meant is None else meant.number
+        raise IllegalActionError("roll_unknown", {"number": number})
+    if meant.campaign_id != lane.campaign.id:
+        raise IllegalActionError("reroll_other_campaign", {"number": meant.number})
+    return meant
+
+
+def _quoted_roll(situation: Situation) -> RollRecord:
+    """Find the only roll of the message that is replied to."""
+    lane = situation.lane
     quoted = situation.message.reply_to
     if quoted is None:
         raise IllegalActionError("reroll_needs_roll")
     answer = situation.uow.outbox.find_sent(lane.community_id, lane.peer_id, quoted.cmid)
     if answer is None and quoted.from_id == -lane.community_id:
         _await_numbers(situation)
-    made = rolls.by_inbox(answer.inbox_id) if answer is not None and answer.inbox_id else []
+    made = (
+        situation.uow.rolls.by_inbox(answer.inbox_id)
+        if answer is not None and answer.inbox_id
+        else []
+    )
     if not made:
         raise IllegalActionError("reroll_needs_roll")
     if len(made) > 1:
