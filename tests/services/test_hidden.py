@@ -1,5 +1,7 @@
 """Hidden rolls: a GM's, announced before they fall, opened in their chat."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM, OTHER_CHAT, ChatHarness
@@ -137,6 +139,45 @@ def test_a_roll_opened_elsewhere_is_opened_in_its_chat_too(led: ChatHarness, pla
     assert "open" == led.journal()[-1].kind
 
 
+def test_a_roll_from_a_dialogue_goes_to_no_battle_chat_before_the_founding_one(
+    led: ChatHarness,
+) -> None:
+    led.invite(OTHER_CHAT)
+    led.say(ADMIN, "этот чат: бой", chat=OTHER_CHAT)
+    led.say(GM, HIDDEN, chat=GM)
+    assert CHAT == led.rolls()[0].peer_id
+
+
+def test_a_roll_from_a_dialogue_goes_where_battles_are(led: ChatHarness) -> None:
+    led.invite(OTHER_CHAT)
+    led.say(ADMIN, "этот чат: кубы")
+    led.say(GM, HIDDEN, chat=GM)
+    assert OTHER_CHAT == led.rolls()[0].peer_id
+
+
+@pytest.mark.parametrize("line", ["открыть 1", HIDDEN, f"заглушить [id{ANNA}|Анна]"])
+def test_a_gm_who_was_kicked_does_nothing_from_his_dialogue(led: ChatHarness, line: str) -> None:
+    led.say(GM, HIDDEN)
+    led.net.members[CHAT].pop(GM)
+    led.happen("members", CHAT, user_id=GM, present=False)
+    assert "Это может только ГМ" in led.say(GM, line, chat=GM)
+    assert [None] == [roll.opened_at for roll in led.rolls()]
+
+
+def test_a_gm_who_left_unseen_does_nothing_from_his_dialogue(led: ChatHarness) -> None:
+    led.say(GM, HIDDEN)
+    led.net.members[CHAT].pop(GM)
+    led.clock.advance(hours=2)
+    assert "Это может только ГМ" in led.say(GM, "открыть 1", chat=GM)
+
+
+def test_a_gm_keeps_his_role_where_nobody_sees_who_is_in_the_chat(led: ChatHarness) -> None:
+    led.happen("members", CHAT, user_id=GM, present=False)
+    with led.database.transaction() as uow:
+        uow.chats.save(replace(uow.chats.get_or_create(COMMUNITY, CHAT), bot_is_admin=False))
+    assert "🎲 d100 35: [" in led.say(GM, HIDDEN, chat=GM)
+
+
 @pytest.fixture
 def moved(led: ChatHarness) -> ChatHarness:
     """Return a chat that rolled #1 hidden and went on to another campaign, which has a #1 too."""
@@ -156,6 +197,30 @@ def test_a_roll_is_opened_from_its_campaign_though_its_chat_has_left_that(
     said = moved.say(who, "открыть 1", chat=who)
     assert f"🔓 Скрытый бросок открыт: «на засаду», [id{GM}|Ведущая]" in said
     assert "🔓 Скрытый бросок открыт" in moved.heard(CHAT)[-1]
+
+
+def test_a_roll_is_opened_from_its_chat_though_that_is_in_another_campaign(
+    moved: ChatHarness,
+) -> None:
+    assert "🔓 Скрытый бросок открыт: «на засаду»" in moved.say(GM, "открыть 1")
+    assert "#1" not in moved.say(BORIS, "честность").splitlines()[-1]
+
+
+def test_the_author_without_a_role_opens_no_roll_of_a_campaign_that_its_chat_has_left(
+    moved: ChatHarness,
+) -> None:
+    moved.say(ADMIN, f"кампания выбрать {DEFAULT_CAMPAIGN_NAME}")
+    moved.say(ADMIN, f"роль [id{GM}|Ведущая] игрок")
+    moved.say(ADMIN, "кампания выбрать Поход")
+    assert "Это может только ГМ" in moved.say(GM, "открыть 1")
+    assert "Это может только ГМ" in moved.say(GM, "открыть 1", chat=GM)
+
+
+def test_a_leader_of_the_next_campaign_alone_opens_no_roll_of_the_one_before(
+    moved: ChatHarness,
+) -> None:
+    moved.say(ADMIN, f"роль [id{BORIS}|Борис] гм")
+    assert "Это может только ГМ" in moved.say(BORIS, "открыть 1")
 
 
 def test_a_player_opens_no_roll_of_a_campaign_that_its_chat_has_left(moved: ChatHarness) -> None:

@@ -110,6 +110,7 @@ def _join_continued(lines: Sequence[CleanLine]) -> Iterator[tuple[int, CleanLine
         yield begun
 
 
+
 def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
     """
     Make a request of a line.

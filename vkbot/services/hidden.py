@@ -19,9 +19,19 @@ from vkbot.requests import OpenHidden, RollHidden
 from vkbot.results import HiddenAnnounced, HiddenMade, HiddenNotice, HiddenOpened, HiddenRolled
 from vkbot.services.casting import new_roll, roll_key, write_faces
 from vkbot.services.check_plans import plan
+from vkbot.services.leading import administrators_of
+from vkbot.services.membership import founding_chat_of, has_left
 from vkbot.services.seals import create_seed, is_announced
-from vkbot.services.situation import AwaitDelivery, MoveToLane, Posting, Situation, require_role
-from vkbot.store.records import RollRecord, SeedRecord
+from vkbot.services.situation import (
+    PURPOSES,
+    AwaitDelivery,
+    MoveToLane,
+    Posting,
+    Situation,
+    refresh_stale,
+    require_role,
+)
+from vkbot.store.records import ChatRecord, RollRecord, SeedRecord
 
 
 def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | HiddenRolled:
@@ -63,7 +73,11 @@ def _plan(request: RollHidden, situation: Situation) -> Roll:
 
 
 def _chat_of(situation: Situation) -> int:
-    """Choose the chat that a roll from a dialogue belongs to: the first that serves battles."""
+    """
+    Choose the chat that a roll from a dialogue belongs to.
+
+    It is one that serves battles, the founding chat before others.
+    """
     chats = [
         chat
         for chat in situation.uow.chats.of_campaign(situation.lane.campaign.id)
@@ -71,8 +85,13 @@ def _chat_of(situation: Situation) -> int:
     ]
     if not chats:
         raise IllegalActionError("hidden_needs_chat")
-    chats.sort(key=lambda chat: ("battle" not in chat.purposes, chat.peer_id))
-    return chats[0].peer_id
+    founding = situation.lane.campaign.founding_peer_id
+
+    def rank(chat: ChatRecord) -> tuple[bool, bool, int]:
+        serves_battles = "battle" in (chat.purposes or PURPOSES)
+        return (not serves_battles, chat.peer_id != founding, chat.peer_id)
+
+    return min(chats, key=rank).peer_id
 
 
 def _refuse_closed_dialogue(situation: Situation) -> None:
@@ -158,14 +177,8 @@ def open_hidden(request: OpenHidden, situation: Situation) -> HiddenOpened:
         IllegalActionError: "role_needed", "roll_unknown", "not_hidden" or "already_open".
         MoveToLane: the roll belongs to another conversation.
     """
-    lane, uow = situation.lane, situation.uow
-    roll = uow.rolls.get(situation.campaign_id, request.number)
-    if roll is None:
-        raise IllegalActionError("roll_unknown", {"number": request.number})
-    if roll.kind != "hidden":
-        raise IllegalActionError("not_hidden", {"number": request.number})
-    if roll.opened_at is not None:
-        raise IllegalActionError("already_open", {"number": request.number})
+    lane = situation.lane
+    roll = _sealed_roll(request.number, situation)
     if roll.peer_id != lane.peer_id:
         raise MoveToLane(roll.peer_id)
     _require_gm_of(roll, situation)
@@ -175,9 +188,25 @@ def open_hidden(request: OpenHidden, situation: Situation) -> HiddenOpened:
     return opened
 
 
+def _sealed_roll(number: int, situation: Situation) -> RollRecord:
+    """Find a roll that can be opened: in the campaign, else one that this chat made in another."""
+    lane, rolls = situation.lane, situation.uow.rolls
+    roll = rolls.get(situation.campaign_id, number)
+    if roll is not None and roll.kind == "hidden" and roll.opened_at is None:
+        return roll
+    left_behind = rolls.find_sealed(lane.community_id, lane.peer_id, number)
+    if left_behind is not None:
+        return left_behind
+    if roll is None:
+        raise IllegalActionError("roll_unknown", {"number": number})
+    raise IllegalActionError(
+        "not_hidden" if roll.kind != "hidden" else "already_open", {"number": number}
+    )
+
+
 def _require_gm_of(roll: RollRecord, situation: Situation) -> None:
     """
-    Refuse who leads neither the roll's campaign nor, where its chat has left that, made the roll.
+    Refuse who does not lead the roll's campaign, whichever its chat is in by now.
 
     Raises:
         IllegalActionError: "role_needed" or "role_needed_unseen".
@@ -187,10 +216,13 @@ def _require_gm_of(roll: RollRecord, situation: Situation) -> None:
     if roll.campaign_id == lane.campaign.id:
         require_role(situation, "gm")
         return
-    given = uow.campaigns.roles(roll.campaign_id)
-    leaders = {one.user_id for one in given if one.role != "player"}
-    leaders |= uow.communities.managers(lane.community_id)
-    if situation.speaker not in leaders | {roll.author_id}:
+    campaign = uow.campaigns.get(roll.campaign_id)
+    assert campaign is not None
+    refresh_stale(situation, [founding_chat_of(uow, campaign)])
+    given = {one.user_id for one in uow.campaigns.roles(campaign.id) if one.role != "player"}
+    leaders = administrators_of(uow, campaign) | given
+    is_gone = not situation.message.is_chat and has_left(uow, campaign, situation.speaker)
+    if situation.speaker not in leaders or is_gone:
         raise IllegalActionError("role_needed", {"role": "gm"})
 
 

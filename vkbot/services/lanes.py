@@ -8,7 +8,8 @@ from dataclasses import replace
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import find_campaign
-from vkbot.services.leading import administrators_of, founding_chat_of
+from vkbot.services.leading import administrators_of
+from vkbot.services.membership import founding_chat_of
 from vkbot.services.roll_log import RollLog, RollNumbers
 from vkbot.services.situation import Lane
 from vkbot.store.records import ChatRecord

@@ -8,8 +8,9 @@ admin, and a chat comes into a campaign by the hand of somebody who is an admin 
 from collections.abc import Iterable
 
 from engine.errors import IllegalActionError
+from vkbot.services.membership import founding_chat_of
 from vkbot.services.situation import Situation, refresh_stale
-from vkbot.store.records import CampaignRecord, ChatRecord
+from vkbot.store.records import CampaignRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
 
@@ -19,13 +20,6 @@ def administrators_of(uow: UnitOfWork, campaign: CampaignRecord) -> frozenset[in
     if campaign.founding_peer_id is None:
         return managers
     return managers | uow.chats.admins(campaign.community_id, campaign.founding_peer_id)
-
-
-def founding_chat_of(uow: UnitOfWork, campaign: CampaignRecord) -> ChatRecord | None:
-    """Find the chat that a campaign was begun in."""
-    if campaign.founding_peer_id is None:
-        return None
-    return uow.chats.get(campaign.community_id, campaign.founding_peer_id)
 
 
 def is_led_by(uow: UnitOfWork, campaign: CampaignRecord, people: Iterable[int]) -> bool:

@@ -18,6 +18,7 @@ from vkbot.lexicon.names import NameIndex
 from vkbot.outgoing import RefreshMembers
 from vkbot.results import Result
 from vkbot.services.campaign_settings import CampaignSettings
+from vkbot.services.membership import has_left
 from vkbot.services.roll_log import Mark, RollLog
 from vkbot.store.records import CampaignRecord, ChatRecord, SeedRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -196,7 +197,8 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
     """
     Refuse unless the speaker has the role or a greater one.
 
-    A role that was given is known for sure. Who administers a chat or the community is known only
+    A role that was given is known for sure, and counts in a dialogue while its holder is in a chat
+    of the campaign. Who administers a chat or the community is known only
     as of the last reading of the members, so they are read anew once in a while. With
     `chat_suffices` it is enough to administer this chat: what is asked for concerns it alone.
 
@@ -206,14 +208,17 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
         AwaitDelivery: the members have not been read lately.
     """
     lane, least = situation.lane, ROLES.index(role)
-    if ROLES.index(lane.roles.get(situation.speaker, "player")) >= least:
+    is_given = ROLES.index(lane.roles.get(situation.speaker, "player")) >= least
+    if is_given and situation.message.is_chat:
         return
     here = lane.chat if lane.is_chat else None
     deciding = [lane.founding_chat or here, here if chat_suffices else None]
     refresh_stale(situation, deciding)
+    if is_given and not has_left(situation.uow, lane.campaign, situation.speaker):
+        return
     if chat_suffices and situation.speaker in lane.chat_admins:
         return
-    if ROLES.index(situation.role) < least:
+    if is_given or ROLES.index(situation.role) < least:
         is_unseen = any(chat is not None and chat.bot_is_admin is False for chat in deciding)
         raise IllegalActionError(
             "role_needed_unseen" if is_unseen else "role_needed", {"role": role}

@@ -94,6 +94,15 @@ class Chats:
         )
         return [campaign_id for (campaign_id,) in self._connection.execute(query)]
 
+    def is_in_any(self, community_id: int, peer_ids: Collection[int], user_id: int) -> bool:
+        """Tell whether a person is in one of these chats, as last read."""
+        query = select(chat_members.c.user_id).where(
+            chat_members.c.community_id == community_id,
+            chat_members.c.peer_id.in_(peer_ids),
+            chat_members.c.user_id == user_id,
+        )
+        return self._connection.execute(query.limit(1)).first() is not None
+
     def members(self, community_id: int, peer_id: int) -> list[Member]:
         """List who is in a chat, as last read."""
         query = (

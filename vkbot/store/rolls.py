@@ -67,6 +67,18 @@ class Rolls:
             limit,
         )
 
+    def find_sealed(self, community_id: int, peer_id: int, number: int) -> RollRecord | None:
+        """Find a conversation's hidden roll that is not opened, whatever its campaign."""
+        return self._first(
+            and_(
+                rolls.c.community_id == community_id,
+                rolls.c.peer_id == peer_id,
+                rolls.c.number == number,
+                _is_hidden,
+                rolls.c.opened_at.is_(None),
+            )
+        )
+
     def mark_opened(self, campaign_id: int, number: int, now: int) -> None:
         """Note that a hidden roll is open to all."""
         self._connection.execute(
