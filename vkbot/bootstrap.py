@@ -23,6 +23,7 @@ def build_worker(
     *,
     entropy: Callable[[int], bytes] = secrets.token_bytes,
     now: Callable[[], float] = time,
+    allowance: LineAllowance | None = None,
 ) -> Worker:
     """Put a worker together."""
     outside = Outside(
@@ -30,7 +31,7 @@ def build_worker(
         entropy=entropy,
         addresses=addresses,
         default_campaign_name=DEFAULT_CAMPAIGN_NAME,
-        allowance=LineAllowance(),
+        allowance=allowance or LineAllowance(),
     )
     return Worker(database, outside, read_update)
 

@@ -8,6 +8,7 @@ campaign decides for itself (rulings, time zone, limits) lives in the database i
 from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 
@@ -45,14 +46,18 @@ class Settings(BaseSettings):
     @classmethod
     def _part_tokens(cls, value: object) -> object:
         if isinstance(value, str):
-            return tuple(part.strip() for part in value.split(",") if part.strip())
+            tokens = tuple(part.strip() for part in value.split(",") if part.strip())
+            if len(set(tokens)) < len(tokens):
+                raise PydanticCustomError("token_twice", "the same token stands there twice")
+            return tokens
         return value
 
     @field_validator("api_url")
     @classmethod
     def _end_with_a_slash(cls, value: str) -> str:
         if not value.startswith(("http://", "https://")):
-            raise ValueError("an address that begins with http:// or https:// is expected")
+            message = "an address that begins with http:// or https:// is expected"
+            raise PydanticCustomError("address", message)
         return value.rstrip("/") + "/"
 
     @property

@@ -7,6 +7,7 @@ the output reads as the exchange it was.
 
 import sys
 from collections.abc import Iterator
+from io import TextIOWrapper
 
 from rich.console import Console
 from rich.text import Text
@@ -17,24 +18,31 @@ from vkbot.replies import terminal as words
 
 
 class Terminal:
-    """Shows a console chat."""
+    """Shows a console chat; `is_typed` tells a keyboard from a pipe."""
 
     def __init__(self) -> None:
-        self._is_typed = sys.stdin.isatty()
+        self.is_typed = sys.stdin.isatty()
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8", errors="strict")
         self._screen = Console(highlight=False, soft_wrap=True)
         self._names: dict[int, str] = {}
 
     def show(self, peer_id: int, sent: SendMessage, name: str) -> None:
         """Show a message of the bot."""
         text = words.show_in_terminal(peer_id, sent, name)
-        self._screen.print(Text(text, style="cyan" if self._is_typed else ""))
+        self._screen.print(Text(text, style="cyan" if self.is_typed else ""))
 
     def tell(self, text: str) -> None:
         """Show a word of the console itself."""
-        self._screen.print(Text(text, style="dim" if self._is_typed else ""))
+        self._screen.print(Text(text, style="dim" if self.is_typed else ""))
 
     def run(self, chat: ConsoleChat) -> None:
-        """Read lines until the end of the input or the word that ends it."""
+        """
+        Read lines until the end of the input or the word that ends it.
+
+        Raises:
+            UnicodeDecodeError: the input is no UTF-8.
+        """
         for line in self._lines(chat):
             if not self._obey(line, chat):
                 return
@@ -42,7 +50,7 @@ class Terminal:
     def _lines(self, chat: ConsoleChat) -> Iterator[str]:
         while True:
             prompt = words.prompt(chat.speaker, in_dialogue=chat.peer != CHAT_PEER)
-            if self._is_typed:
+            if self.is_typed:
                 try:
                     line = self._screen.input(Text(prompt, style="bold"))
                 except (EOFError, KeyboardInterrupt):

@@ -55,6 +55,10 @@ def test_speakers_dialogues_and_replies_have_commands_of_their_own(tmp_path: Pat
     assert "d100" not in text
 
 
+def test_a_pipe_is_not_limited_in_its_lines(tmp_path: Path) -> None:
+    assert console("2d6\n" * 40, cwd=tmp_path)[-1].endswith("#40")
+
+
 def test_nothing_typed_ends_at_once(tmp_path: Path) -> None:
     assert "Привет!" in "\n".join(console("", cwd=tmp_path))
 

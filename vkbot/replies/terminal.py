@@ -2,7 +2,10 @@
 The words of the command line and of the console, for hosts and for who tries the bot.
 """
 
+from collections.abc import Mapping
+
 from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.outgoing import SendMessage
 
 APP = "Бот для форумных ролевых игр ВКонтакте."
@@ -15,6 +18,21 @@ ROLE = "Дать человеку роль в кампании."
 BACKUP = "Записать всю базу в один файл; бот может работать."
 RESTORE = "Заполнить пустую базу из резервной копии."
 EXPORT = "Выгрузить журнал бросков чата в файл."
+
+DEMO_OPTION = "Сначала показать, что попробовать."
+DATABASE_OPTION = "База, которая сохранится: sqlite:///файл. Иначе — новая, до выхода."
+JOURNAL_FILE = "Файл журнала, который прислал бот."
+HEAD_OPTION = "Голова журнала, как её показал чат."
+LENGTH_OPTION = "Длина журнала, как её показал чат."
+BACKUP_FILE = "Файл резервной копии, например vkbot.zip."
+FORCE_OPTION = "Записать поверх файла, который уже есть."
+FIX_OPTION = "Исправить настройки Long Poll, где это возможно."
+PROBE_OPTION = "Номер чата, в котором испытать отправку: сообщение появится и будет удалено."
+PERSON = "Номер человека ВКонтакте: 123 из vk.com/id123."
+ROLE_GIVEN = "Роль: игрок, гм или админ."
+CAMPAIGN_OPTION = "Название кампании, если их несколько."
+CHAT = "Номер чата, например 2000000001."
+NEW_FILE = "Куда записать."
 
 CONSOLE_SPEAKER = "Мастер"
 CONSOLE_CHAT = "Чат кубов"
@@ -64,7 +82,7 @@ def describe_migrated(revision: str | None) -> str:
 
 def describe_role(person_id: int, role: str, campaign: str) -> str:
     """Say who has which role now."""
-    return f"id{person_id}: {role} в кампании «{campaign}»"
+    return f"id{person_id}: {ROLE_NAMES[role]} в кампании «{campaign}»"
 
 
 def describe_backup(path: str) -> str:
@@ -92,6 +110,9 @@ FAILURES = {
     ),
     "sender_locked": "С этой базой бот уже запущен другим процессом. Остановите его.",
     "database_unavailable": "База данных не отвечает: проверьте VKBOT_DATABASE_URL.",
+    "database_unreadable": (
+        "Файл базы испорчен или это не база SQLite: проверьте VKBOT_DATABASE_URL."
+    ),
     "database_url": (
         "Не понимаю VKBOT_DATABASE_URL. Например: sqlite:///vkbot.sqlite "
         "или postgresql://имя:пароль@хост/база"
@@ -100,7 +121,10 @@ FAILURES = {
     "backup_unreadable": "Файл копии испорчен, обрезан или новее бота. Ничего не записано.",
     "campaign_unknown": "Такой кампании нет. Есть: {names}",
     "campaign_unclear": "Кампаний несколько, укажите --campaign: {names}",
-    "role_unknown": "Роль одна из трёх: player, gm, admin.",
+    "role_unknown": "Роль одна из трёх: игрок, гм, админ.",
+    "file": "Не могу открыть файл {names}",
+    "file_exists": "Файл {names} уже есть. Укажите другой или добавьте --force.",
+    "input_encoding": "Ввод не в UTF-8. Перекодируйте его, например: iconv -f cp1251 -t utf-8",
     "chat_unknown": "Такого чата в базе нет. Есть: {names}",
     "settings": "Неверно задано: {names}",
 }
@@ -109,3 +133,34 @@ FAILURES = {
 def describe_failure(key: str, names: str = "") -> str:
     """Say why a command of the command line cannot be carried out."""
     return FAILURES[key].format(names=names or "—")
+
+
+SETTING_FAULTS = {
+    "literal_error": "можно {expected}",
+    "int_parsing": "нужно целое число",
+    "float_parsing": "нужно число",
+    "greater_than": "нужно больше {gt}",
+    "greater_than_equal": "нужно не меньше {ge}",
+    "less_than_equal": "нужно не больше {le}",
+    "token_twice": "один и тот же ключ записан дважды",
+    "address": "нужен адрес, который начинается с http:// или https://",
+}
+
+
+def describe_setting_fault(name: str, kind: str, facts: Mapping[str, object]) -> str:
+    """Say what is wrong with one setting of the host; `facts` are pydantic's."""
+    said = {key: str(value).replace("'", "").replace(" or ", ", ") for key, value in facts.items()}
+    fault = SETTING_FAULTS.get(kind, "такое значение не подходит").format(**said)
+    return f"VKBOT_{name.upper()} — {fault}"
+
+
+def describe_file_fault(path: str, error: OSError) -> str:
+    """Say why a file cannot be opened."""
+    match error:
+        case FileNotFoundError() | NotADirectoryError():
+            return f"{path}: нет такого файла или папки."
+        case IsADirectoryError():
+            return f"{path}: это папка."
+        case PermissionError():
+            return f"{path}: нет прав."
+    return f"{path}: {error.strerror}."

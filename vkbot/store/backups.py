@@ -13,6 +13,7 @@ import os
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
+from errno import EISDIR
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
@@ -40,18 +41,29 @@ _BATCH_ROWS, _BATCH_BYTES = 200, 8 * 2**20
 
 
 def write_backup(engine: Engine, path: Path) -> None:
-    """Write a backup; the file appears under its name when it is whole."""
+    """
+    Write a backup; the file appears under its name when it is whole.
+
+    Raises:
+        OSError: there can be no such file.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
     unfinished = path.with_name(path.name + ".part")
     with (
         engine.connect() as opened,
         begin_snapshot(opened).begin(),
         _open_private(unfinished) as file,
     ):
-        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-            _write_tables(opened, archive)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
+        try:
+            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+                _write_tables(opened, archive)
+            file.flush()
+            os.fsync(file.fileno())
+            unfinished.replace(path)
+        except BaseException:
+            unfinished.unlink(missing_ok=True)
+            raise
 
 
 def restore_backup(engine: Engine, path: Path) -> None:

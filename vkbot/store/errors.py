@@ -9,6 +9,10 @@ class StoreUnavailableError(StoreError):
     """The database does not answer, is locked for too long or took back a deadlock; try again."""
 
 
+class StoreUnreadableError(StoreUnavailableError):
+    """The file of the database is no SQLite file, or is damaged."""
+
+
 class ConstraintError(StoreError):
     """What was to be written contradicts what is stored; a fault of the bot, never the player's."""
 

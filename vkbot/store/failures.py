@@ -8,10 +8,22 @@ wrote. So the library's own errors, which show both, are not chained to ours eit
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError, StatementError
+from sqlalchemy.exc import (
+    DatabaseError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    OperationalError,
+    StatementError,
+)
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from vkbot.store.errors import ConstraintError, StoreError, StoreUnavailableError
+from vkbot.store.errors import (
+    ConstraintError,
+    StoreError,
+    StoreUnavailableError,
+    StoreUnreadableError,
+)
 
 
 @contextmanager
@@ -28,6 +40,8 @@ def _named(error: StatementError | PoolTimeoutError) -> StoreError:
         return ConstraintError(_describe(error))
     if isinstance(error, OperationalError | PoolTimeoutError):
         return StoreUnavailableError(_describe(error))
+    if type(error) is DatabaseError:  # SQLite's for "not a database" and "malformed"
+        return StoreUnreadableError(_describe(error))
     return StoreError(_describe(error))
 
 
