@@ -47,15 +47,22 @@ def find_refusal_keys() -> list[RefusalKey]:
 def _keys_of_wrapper(
     error: str, function: ast.FunctionDef, parameter: str, scope: list[ast.Module], where: str
 ) -> list[RefusalKey]:
+    """Read the keys that callers hand to a function, which may hand its caller's on."""
     parameters = [one.arg for one in function.args.args if one.arg != "self"]
     index = parameters.index(parameter)
-    keys = [
-        RefusalKey(error, key, where)
-        for tree in scope
-        for _, call in _calls(tree)
-        if _name(call) == function.name
-        for key in _keys(call.args[index])
-    ]
+    defaults = dict(zip(reversed(parameters), reversed(function.args.defaults), strict=False))
+    keys: list[RefusalKey] = []
+    for tree in scope:
+        for caller, call in _calls(tree):
+            if _name(call) != function.name:
+                continue
+            written = call.args[index] if index < len(call.args) else defaults[parameter]
+            if not isinstance(written, ast.Name):
+                keys += [RefusalKey(error, key, where) for key in _keys(written)]
+                continue
+            assert caller is not None, where
+            inner = [tree] if caller.name.startswith("_") else scope
+            keys += _keys_of_wrapper(error, caller, written.id, inner, where)
     if not keys:
         raise ValueError(f"nobody calls {function.name} of {where}")
     return keys
@@ -90,6 +97,6 @@ def _facts(call: ast.Call) -> frozenset[str] | None:
     if len(call.args) < 2:
         return frozenset()
     written = call.args[1]
-    if not isinstance(written, ast.Dict):
+    if not isinstance(written, ast.Dict) or None in written.keys:
         return None
     return frozenset(str(key.value) for key in written.keys if isinstance(key, ast.Constant))

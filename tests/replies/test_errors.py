@@ -40,6 +40,16 @@ FACTS = {
     "sign": ">=",
     "purpose": "на засаду",
     "roll": "d100 35",
+    "owner": 7,
+    "round": 4,
+    "now": 3,
+    "day": 30,
+    "month": 2,
+    "phase": "shoot",
+    **dict.fromkeys(("asked", "free", "points", "metres", "most", "speed", "limit"), 8),
+    **dict.fromkeys(
+        ("hero", "target", "shooter", "screen", "body", "weapon", "second"), "Разорители"
+    ),
 }
 
 
@@ -89,7 +99,7 @@ def test_a_limit_is_told_with_its_number(key: str) -> None:
         ("тесст сил 35", "Не знаю «тесст». Может быть, «тест»?"),
         (
             "готово, поел",
-            "Не знаю «готово». Что я умею, расскажет «помощь», а бросок выглядит так: 2d6",
+            "После «готово» ничего не нужно, «, поел» лишнее. Например: готово",
         ),
         (
             "40d6 4+2",

@@ -39,12 +39,16 @@ _STATUSES: Mapping[TurnStatus, str] = {
 
 
 def render_battle_started(started: BattleStarted, zone: ZoneInfo) -> str:
-    """Say that a battle began, and how one goes on."""
-    return (
+    """Say that a battle began, who is on the field, and how one goes on."""
+    head = (
         f"⚔ Бой {quote_player(started.name)}, круг {started.round}: "
-        f"{write_deadline(started.deadline_at, zone)}\n"
-        "Кто воюет: создать Гвардейцы: 20 гвардеец. Заявки игроков ждёт этот чат, решает «итог»."
+        f"{write_deadline(started.deadline_at, zone)}"
     )
+    if not started.battle.units:
+        hint = "Кто воюет: создать Гвардейцы: 20 гвардеец."
+        return f"{head}\n{hint} Заявки игроков ждёт этот чат, решает «итог»."
+    names = [unit.name for unit in started.battle.units.values()]
+    return f"{head}\nНа поле: {', '.join(names)}. Заявки ждёт этот чат, решает «итог»."
 
 
 def render_battle_ended(ended: BattleEnded) -> str:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from vkbot.replies.battle_actions import has_claims, write_action, write_claims, write_declared
-from vkbot.replies.battle_events import write_obstacle
 from vkbot.replies.battle_names import name_owner, name_people, name_unit
 from vkbot.replies.battle_odds import write_short_odds
-from vkbot.replies.errors import render_refusal
+from vkbot.replies.errors import render_reason, render_refusal
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.results.battle import (
     DeclarationGone,
@@ -80,7 +79,7 @@ def _rehearsed(rehearsed: RoundRehearsed, one: RehearsedAction) -> Iterator[str]
     mark = "✅" if one.obstacle is None and one.gone is None else "❌"
     yield f"{mark} {one.declared.number}. {write_action(battle, action)}"
     if one.obstacle is not None:
-        yield f"   {write_obstacle(one.obstacle)}"
+        yield f"   {render_reason(one.obstacle.rule, one.obstacle.facts)}"
     if one.gone is not None:
         yield f"   {name_unit(battle, one.gone)}: никого не осталось"
     claims = write_claims(battle, action)

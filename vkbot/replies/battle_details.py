@@ -1,18 +1,19 @@
 """All dice of one action: each step with what it needed, every save, damage and whom it met."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.events.attacks import Faces, Rerolls
+from engine.pvt.units import ModelRef
 from vkbot.replies.battle_actions import write_action
-from vkbot.replies.battle_attacks import write_pair
-from vkbot.replies.battle_events import write_death, write_die, write_event
+from vkbot.replies.battle_attacks import write_pair, write_weapon
+from vkbot.replies.battle_events import write_die, write_event
+from vkbot.replies.battle_harm import write_death
 from vkbot.replies.battle_names import (
     count_wounds,
     name_model,
     name_unit,
-    name_weapon,
     write_needed,
     write_value,
 )
@@ -21,6 +22,7 @@ from vkbot.replies.rolls import MOST_DICE_SHOWN, render_faces
 from vkbot.results.battle import DetailsShown
 
 _SAVES = {happened.SaveKind.INVULNERABLE: "нефиз", happened.SaveKind.COVER: "укрытие"}
+_BEGINS_ALONE = (happened.HitsDropped, happened.MortalWoundsTaken, happened.UnitDestroyed)
 
 
 def render_details_shown(shown: DetailsShown) -> str:
@@ -38,8 +40,7 @@ def render_details_shown(shown: DetailsShown) -> str:
 
 def _strike(battle: Battle, strike: Strike) -> Iterator[str]:
     counted = strike.counted
-    weapon = name_weapon(battle, counted.attacker, counted.weapon)
-    yield f"▸ {write_pair(battle, strike)}: {weapon} ×{counted.bearers}"
+    yield f"▸ {write_pair(battle, strike)}: {write_weapon(battle, strike)}"
     dice = f"[{render_faces(counted.dice)}] = " if counted.dice else ""
     yield f"атак: {dice}{counted.attacks}"
     if strike.scattered is not None:
@@ -57,10 +58,7 @@ def _part(battle: Battle, part: StrikePart, *, names_unit: bool) -> Iterator[str
     if names_unit:
         yield f"по цели {name_unit(battle, part.target)}:"
     yield from map(_step, part.steps)
-    for event in part.after:
-        text = _after(battle, event)
-        if text is not None:
-            yield text
+    yield from _list_harm(battle, part.after)
 
 
 def _step(step: StepEvent) -> str:
@@ -94,29 +92,79 @@ def write_rerolled(dice: Faces, rerolls: Rerolls) -> str:
     return " ".join(f"{text}×{count}" if count > 1 else text for text, count in counts.items())
 
 
-def _after(battle: Battle, event: object) -> str | None:
+def _list_harm(battle: Battle, events: Iterable[object]) -> Iterator[str]:
+    """Go through what got through armour: a line for each penetration, or for each model."""
+    line = _HarmLine(battle)
+    for event in events:
+        if not line.takes(event):
+            yield line.text
+            line = _HarmLine(battle)
+            line.takes(event)
+    if line.texts:
+        yield line.text
+
+
+class _HarmLine:
+    """One penetration, or one model's mortal wounds: saves, damage, what is left."""
+
+    def __init__(self, battle: Battle) -> None:
+        self._battle = battle
+        self._model: ModelRef | None = None
+        self._is_settled = False
+        self.texts: list[str] = []
+
+    @property
+    def text(self) -> str:
+        """Write the line, the model first where one was met."""
+        told = "; ".join(self.texts)
+        return told if self._model is None else f"{name_model(self._battle, self._model)}: {told}"
+
+    def takes(self, event: object) -> bool:
+        """Take an event that belongs to this line; False for one that begins another."""
+        begins = isinstance(event, _BEGINS_ALONE) or (
+            isinstance(event, happened.SaveRolled | happened.DamageRolled) and self._is_settled
+        )
+        model = getattr(event, "model", None)
+        is_other = None not in (model, self._model) and model != self._model
+        if self.texts and (begins or is_other):
+            return False
+        self._model = self._model or model
+        self._is_settled |= isinstance(event, _BEGINS_ALONE) or _settles(event)
+        text = _write_harm(self._battle, event)
+        if text is not None:
+            self.texts.append(text)
+        return True
+
+
+def _settles(event: object) -> bool:
+    """Tell whether the next save or damage belongs to another penetration."""
+    if isinstance(event, happened.SaveRolled):
+        return event.stopped
+    return isinstance(event, happened.DamageRolled)
+
+
+def _write_harm(battle: Battle, event: object) -> str | None:
+    """Write an event without its model."""
     match event:
         case happened.SaveRolled():
-            save = f"{_SAVES[event.kind]} {event.percent} %, {write_die(event.die)}"
-            stopped = "спас" if event.stopped else "нет"
-            return f"{name_model(battle, event.model)}: {save} — {stopped}"
+            verdict = "спас" if event.stopped else "не спас"
+            return f"{_SAVES[event.kind]} {event.percent} % {write_die(event.die)} — {verdict}"
         case happened.DamageRolled():
             dice = f"[{render_faces(event.dice)}] = " if event.dice else ""
-            return f"урон: {dice}{event.damage}"
+            return f"урон {dice}{event.damage}"
         case happened.WoundsIgnored():
             dice = f"[{render_faces(event.dice)}]" if event.dice else "без броска"
-            return (
-                f"{name_model(battle, event.model)}: не чувствует {event.percent} %, {dice} — "
-                f"снято {event.ignored}"
-            )
+            return f"игнорирует раны {event.percent} % {dice} — {event.ignored}"
         case happened.WoundsLost():
-            wounds = count_wounds(battle, event.model.unit, event.wounds)
-            return f"{name_model(battle, event.model)}: −{wounds}, осталось {event.left}"
+            left = f", осталось {event.left}" if event.left else ""
+            return f"−{count_wounds(battle, event.model.unit, event.wounds)}{left}"
         case happened.OverkillLost():
             return f"лишний урон пропал: {event.wounds}"
         case happened.HitsDropped():
             return f"пробитий впустую: {event.penetrations}"
         case happened.ModelSlain():
-            return write_death(battle, event)
+            return write_death(event)
+        case happened.DegradationChanged():
+            return f"деградация: от {event.least_wounds}"
         case _:
             return write_event(battle, event)

@@ -7,12 +7,12 @@ Names stay in the nominative, before a colon or an arrow, whatever their gender 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.errors import IllegalActionError
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
-from engine.pvt.units import DeathCause, ModelStatus, Terrain
+from engine.pvt.units import DeathCause, Terrain
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_actions import GROUNDS
+from vkbot.replies.battle_harm import write_death
 from vkbot.replies.battle_names import (
     ARROW,
     MODELS,
@@ -23,7 +23,7 @@ from vkbot.replies.battle_names import (
     name_units,
     name_weapon,
 )
-from vkbot.replies.errors import render_refusal
+from vkbot.replies.errors import render_reason
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import FAILURES, SUCCESSES, Noun, choose_form, count_nouns
 from vkbot.replies.rolls import render_faces
@@ -31,19 +31,6 @@ from vkbot.replies.rolls import render_faces
 MORTAL_WOUNDS = Noun("смертельная рана", "смертельные раны", "смертельных ран")
 
 _LIVE = Noun("живая", "живые", "живых")
-_STATUSES: Mapping[ModelStatus, str] = {
-    ModelStatus.DEAD: "смерть",
-    ModelStatus.OUT_OF_PLAY: "вне игры, вернуть можно",
-    ModelStatus.DEAD_FOR_GOOD: "смерть окончательная",
-}
-_CAUSES: Mapping[DeathCause, str] = {
-    DeathCause.MORTAL_WOUND: "смертельная рана",
-    DeathCause.DANGEROUS_TERRAIN: "опасная местность",
-    DeathCause.DEADLY_PLACE: "здесь гибнут навсегда",
-    DeathCause.NO_TOUGHNESS: "выносливость 0",
-    DeathCause.OVERWHELMING_STRENGTH: "сила втрое больше выносливости",
-    DeathCause.BY_HAND: "рукой ГМа",
-}
 _WITHHELD: Mapping[str, str] = {
     "forgone": "по заявке",
     "engaged": "связаны боем",
@@ -69,21 +56,9 @@ def write_events(battle: Battle, events: Iterable[object]) -> Iterator[str]:
             yield text
 
 
-def write_obstacle(refusal: IllegalActionError) -> str:
-    """Write why something cannot be carried out, without an example."""
-    return render_refusal(refusal).split(" Например: ")[0].rstrip(".")
-
-
 def write_die(die: int | None) -> str:
     """Write the face of a single die, or that there was none."""
     return "без броска" if die is None else f"[{die}]"
-
-
-def write_death(battle: Battle, event: happened.ModelSlain) -> str:
-    """Write whose death it is, what it is worth, and its cause unless it is an attack."""
-    cause = _CAUSES.get(event.cause)
-    because = f" ({cause})" if cause else ""
-    return f"{name_model(battle, event.model)}: {_STATUSES[event.status]}{because}"
 
 
 def _verdict(*, passed: bool) -> str:
@@ -157,16 +132,21 @@ def _restored(battle: Battle, event: happened.ModelRestored) -> str:
     return f"{name_model(battle, event.model)}: снова в строю, {wounds}"
 
 
-def _reach(battle: Battle, event: happened.ChargeReachRolled) -> str:
-    speed = event.reach - event.die
-    missed = [target for target, _ in event.targets if target not in event.reached]
-    far = "; ".join(
-        f"{name_unit(battle, target)} {metres} м — {'есть' if target in event.reached else 'мимо'}"
+def write_reach(battle: Battle, event: happened.ChargeReachRolled) -> str:
+    """Write how far a charge reaches, and for which targets that is enough."""
+    enough = {
+        target: "хватает" if target in event.reached else "не хватает"
+        for target, _ in event.targets
+    }
+    head = f"чардж {event.reach - event.die} + [{event.die}] = {event.reach} м"
+    if len(event.targets) == 1:
+        ((target, metres),) = event.targets
+        return f"{head}, нужно {metres} — {enough[target]}"
+    far = [
+        f"{name_unit(battle, target)} {metres} м — {enough[target]}"
         for target, metres in event.targets
-    )
-    return f"чардж: {speed} + [{event.die}] = {event.reach} м ({far})" + (
-        "" if event.reached or not missed else ", контакта нет"
-    )
+    ]
+    return f"{head}; {', '.join(far)}"
 
 
 def _withheld(battle: Battle, event: happened.OverwatchWithheld) -> str:
@@ -177,7 +157,8 @@ def _check(battle: Battle, event: happened.CheckRolled) -> str:
     short = ABBREVIATIONS[event.characteristic]
     value = "—" if event.value is None else str(event.value)
     verdict = _verdict(passed=event.passed)
-    return f"{name_unit(battle, event.unit)}: {short} {value}, {write_die(event.die)} — {verdict}"
+    test = f"тест {short} {value}, {write_die(event.die)}"
+    return f"{name_unit(battle, event.unit)}: {test} — {verdict}"
 
 
 def _chance(battle: Battle, event: happened.ChanceRolled) -> str:
@@ -210,7 +191,7 @@ def _placed(battle: Battle, event: happened.UnitPlaced) -> str:
 
 def _refused(battle: Battle, event: happened.DeclarationRefused) -> str:
     del battle
-    return f"нельзя: {write_obstacle(IllegalActionError(event.rule, dict(event.facts)))}"
+    return f"нельзя: {render_reason(event.rule, dict(event.facts))}"
 
 
 _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
@@ -251,7 +232,9 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
     ),
     happened.MortalWoundsTaken: _mortal,
     happened.WoundsLost: _lost,
-    happened.ModelSlain: write_death,
+    happened.ModelSlain: lambda battle, event: (
+        f"{name_model(battle, event.model)}: {write_death(event)}"
+    ),
     happened.UnitDestroyed: lambda battle, event: (
         f"{name_unit(battle, event.unit)}: никого не осталось"
     ),
@@ -259,7 +242,7 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
     happened.DegradationChanged: lambda battle, event: (
         f"{name_model(battle, event.model)}: деградация, строка от {event.least_wounds}"
     ),
-    happened.ChargeReachRolled: _reach,
+    happened.ChargeReachRolled: write_reach,
     happened.OverwatchFired: lambda battle, event: (
         f"{name_unit(battle, event.unit)}: упреждающий огонь"
     ),
@@ -277,9 +260,7 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
     happened.UnitBroke: lambda battle, event: (
         f"{name_unit(battle, event.unit)}: дух сломлен, отход решает ГМ"
     ),
-    happened.UnitRallied: lambda battle, event: (
-        f"{name_unit(battle, event.unit)}: снова держат строй"
-    ),
+    happened.UnitRallied: lambda battle, event: f"{name_unit(battle, event.unit)}: снова в строю",
     happened.WoundsHealed: _healed,
     happened.ModelRestored: _restored,
 }

@@ -13,10 +13,10 @@ _MOST_ROWS = 8
 
 def write_short_odds(odds: AttackOddsShown) -> str:
     """Write the odds in one line: `в среднем 1,6 убитых, всех — 3 %`."""
-    killed = f"в среднем {write_decimal(odds.mean_killed, 1)} убитых"
+    all_of_it = _write_chance(odds.wipe_out)
     if len(odds.battle.units[odds.target].models) == 1:
-        killed = f"в среднем −{write_decimal(odds.mean_wounds, 1)} ран"
-    return f"{killed}, всех — {_write_chance(odds.wipe_out)}"
+        return f"ран в среднем {write_decimal(odds.mean_wounds, 1)}, насмерть — {all_of_it}"
+    return f"убитых в среднем {write_decimal(odds.mean_killed, 1)}, всех — {all_of_it}"
 
 
 def render_attack_odds_shown(odds: AttackOddsShown) -> str:

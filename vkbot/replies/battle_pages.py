@@ -79,7 +79,7 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
     "battle": (
         Line(
             forms=("начать бой Мануфакторум",),
-            meaning="открыть бой здесь",
+            meaning="открыть бой здесь; «начать бой пример» — с готовыми юнитами",
             command="open_battle",
             role="gm",
         ),

@@ -10,6 +10,7 @@ from vkbot.replies import (
     battle_declared,
     battle_details,
     battle_odds,
+    battle_post,
     battle_report,
     battle_units,
 )
@@ -30,7 +31,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     battle.RoundNotReady: battle_circle.render_round_not_ready,
     battle.RoundAlreadyResolved: battle_circle.render_round_already_resolved,
     battle.DetailsShown: battle_details.render_details_shown,
-    battle.PostShown: battle_report.render_post_shown,
+    battle.PostShown: battle_post.render_post_shown,
     battle.RoundTakenBack: battle_circle.render_round_taken_back,
     battle.RoundReady: battle_circle.render_round_ready,
     battle.OrderNoted: battle_circle.render_order_noted,

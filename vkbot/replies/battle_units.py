@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from engine.pvt import events as happened
 from engine.pvt.battle import Battle
-from engine.pvt.units import ModelStatus, Unit
+from engine.pvt.units import Unit
 from engine.pvt.weapons import Amount, DamageType, Weapon, WeaponType
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_actions import GROUNDS
 from vkbot.replies.battle_events import write_events
+from vkbot.replies.battle_harm import write_hero_deaths, write_other_deaths, write_status
 from vkbot.replies.battle_names import (
     MODELS,
     name_owner,
@@ -71,8 +73,8 @@ def _strength(unit: Unit) -> str:
     if len(unit.models) == 1:
         model, whole = unit.models[0], unit.profile_of(0).wounds
         if not model.is_alive:
-            return "вне игры" if model.status is ModelStatus.OUT_OF_PLAY else "мёртв"
-        return f"раны {model.wounds_left}/{whole}"
+            return write_status(model.status)
+        return f"{'ХП' if unit.kind == 'vehicle' else 'раны'} {model.wounds_left}/{whole}"
     if not unit.living:
         return "никого не осталось"
     return f"{len(unit.living)}/{len(unit.models)}"
@@ -192,5 +194,10 @@ def _place(battle: Battle, unit: Unit) -> Iterator[str]:
 
 def render_battle_noted(noted: BattleNoted) -> str:
     """Say what the GM has changed."""
-    lines = list(write_events(noted.battle, noted.events))
+    loud = [one for one in noted.events if not isinstance(one, happened.ModelSlain)]
+    lines = [
+        *write_events(noted.battle, loud),
+        *write_other_deaths(noted.battle, noted.events),
+        *write_hero_deaths(noted.battle, noted.events),
+    ]
     return "\n".join(f"✔ {line}" for line in lines) or "Ничего не изменилось."

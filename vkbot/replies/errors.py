@@ -37,7 +37,7 @@ def render_refusal(error: RefusalError) -> str:
         case NotationError():
             return _render_notation(error)
         case IllegalActionError():
-            return _choose_words(error).format_map(_write_facts(error.facts))
+            return _choose_words(error.rule, error.facts).format_map(_write_facts(error.facts))
         case AmbiguousNameError():
             return _render_ambiguous(error)
         case LimitError():
@@ -46,10 +46,16 @@ def render_refusal(error: RefusalError) -> str:
             raise TypeError(f"no words for {type(error).__name__}")
 
 
-def _choose_words(error: IllegalActionError) -> str:
-    """Find the sentence of a rule, of the way in which it is broken where it has several."""
-    ways = ((error.rule, str(error.facts.get(name))) for name in _WAYS)
-    return next((CASE_WORDS[way] for way in ways if way in CASE_WORDS), RULE_WORDS[error.rule])
+def render_reason(rule: str, facts: Mapping[str, object]) -> str:
+    """Say in short which rule is broken and how: the first sentence, without the way out."""
+    words = _choose_words(rule, facts).split(". ")[0]
+    return words.format_map(_write_facts(facts))
+
+
+def _choose_words(rule: str, facts: Mapping[str, object]) -> str:
+    """Find the words of a rule, of the way in which it is broken where it has several."""
+    ways = ((rule, str(facts.get(name))) for name in _WAYS)
+    return next((CASE_WORDS[way] for way in ways if way in CASE_WORDS), RULE_WORDS[rule])
 
 
 def _render_notation(error: NotationError) -> str:

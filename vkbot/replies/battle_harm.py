@@ -1,0 +1,78 @@
+"""What harm came to a unit: how many died, what is left, which heroes are out of play."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from engine.pvt import events as happened
+from engine.pvt.battle import Battle
+from engine.pvt.units import DeathCause, ModelStatus
+from vkbot.replies.battle_names import count_wounds, name_model, name_unit
+
+_STATUSES: Mapping[ModelStatus, str] = {
+    ModelStatus.DEAD: "гибель",
+    ModelStatus.OUT_OF_PLAY: "вне игры",
+    ModelStatus.DEAD_FOR_GOOD: "гибель окончательная",
+}
+_CAUSES: Mapping[DeathCause, str] = {
+    DeathCause.MORTAL_WOUND: "смертельная рана",
+    DeathCause.DANGEROUS_TERRAIN: "опасная местность",
+    DeathCause.DEADLY_PLACE: "здесь гибнут навсегда",
+    DeathCause.NO_TOUGHNESS: "выносливость 0",
+    DeathCause.OVERWHELMING_STRENGTH: "сила втрое больше выносливости",
+    DeathCause.BY_HAND: "рукой ГМа",
+}
+
+
+def write_harm(battle: Battle, unit: str, killed: int, wounds_lost: int) -> str:
+    """Write what a unit lost: `убито 2`, `−3 раны`, `без потерь`."""
+    parts = [f"убито {killed}"] if killed else []
+    most = max(profile.wounds for profile in battle.units[unit].profiles)
+    if wounds_lost and (most > 1 or not killed):
+        parts.append(f"−{count_wounds(battle, unit, wounds_lost)}")
+    return ", ".join(parts) or "без потерь"
+
+
+def write_left(battle: Battle, unit: str) -> str:
+    """Write what is left of a unit: its models, of a single one its wounds."""
+    left, one = battle.count_models(unit), battle.units[unit]
+    if not left:
+        return "никого не осталось"
+    if len(one.models) == left == 1 and one.living:
+        return f"осталось {one.models[0].wounds_left} из {one.profile_of(0).wounds}"
+    return f"осталось {left}"
+
+
+def write_toll(battle: Battle, unit: str, killed: int, wounds_lost: int) -> str:
+    """Write what a unit lost and what is left of it; the rest where nothing was lost."""
+    harm = write_harm(battle, unit, killed, wounds_lost)
+    is_hurt = killed or wounds_lost
+    return f"{harm}, {write_left(battle, unit)}" if is_hurt else harm
+
+
+def write_death(event: happened.ModelSlain) -> str:
+    """Write what a death is worth, and its cause unless it is an attack."""
+    cause = _CAUSES.get(event.cause)
+    return _STATUSES[event.status] + (f" ({cause})" if cause else "")
+
+
+def write_status(status: ModelStatus) -> str:
+    """Write what became of a model that does not play."""
+    return _STATUSES[status]
+
+
+def write_hero_deaths(battle: Battle, events: Iterable[object]) -> Iterator[str]:
+    """Go through the deaths of heroes, which everybody wants to know of."""
+    for event in events:
+        if isinstance(event, happened.ModelSlain) and battle.units[event.model.unit].is_hero:
+            yield f"☠ {name_model(battle, event.model)}: {write_death(event)}"
+
+
+def write_other_deaths(battle: Battle, events: Iterable[object]) -> Iterator[str]:
+    """Go through the units of which models died, heroes left out, each with how many."""
+    slain = Counter(
+        event.model.unit
+        for event in events
+        if isinstance(event, happened.ModelSlain) and not battle.units[event.model.unit].is_hero
+    )
+    for unit, killed in slain.items():
+        yield f"{name_unit(battle, unit)}: убито {killed}, {write_left(battle, unit)}"

@@ -1,0 +1,66 @@
+"""The last report as clean text for the topic: what came of each action, without dice."""
+
+from collections.abc import Iterator
+
+from engine.pvt import events as happened
+from engine.pvt.battle import Battle
+from engine.pvt.declarations import FreeText
+from engine.pvt.folding import apply_event
+from vkbot.replies.battle_actions import write_action
+from vkbot.replies.battle_attacks import write_tolls
+from vkbot.replies.battle_harm import write_hero_deaths
+from vkbot.replies.battle_losses import list_losses
+from vkbot.replies.battle_names import name_unit
+from vkbot.replies.battle_strikes import Strike, gather_strikes
+from vkbot.replies.players_text import disarm, quote_player
+from vkbot.replies.plurals import FAILURES, SUCCESSES
+from vkbot.results.battle import PostShown, ReportPart
+
+_UNDONE = (happened.DeclarationRefused, happened.DeclarationVoided)
+
+
+def render_post_shown(shown: PostShown) -> str:
+    """Write the last report for the topic: without dice, needs, numbers and mentions."""
+    report, battle = shown.report, shown.report.before.copy()
+    lines = [line for part in report.parts for line in _part(battle, part)]
+    blocks = [[f"Круг {report.round}, {quote_player(report.name)}"], lines, list_losses(report)]
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def _part(battle: Battle, part: ReportPart) -> Iterator[str]:
+    """Go through what a part tells a reader; what did not happen is left out."""
+    for event in part.events:
+        apply_event(battle, event)
+    if any(isinstance(event, _UNDONE) for event in part.events):
+        return
+    outcome = "; ".join(_outcomes(battle, part))
+    if part.declared is not None:
+        action = part.declared.action
+        head = write_action(battle, action)
+        if isinstance(action, FreeText):
+            head = disarm(action.text)
+        yield f"{head} — {outcome}" if outcome else head
+    elif outcome:
+        yield outcome
+    yield from write_hero_deaths(battle, part.events)
+
+
+def _outcomes(battle: Battle, part: ReportPart) -> Iterator[str]:
+    told = gather_strikes(part.events)
+    strikes = [one for one in told if isinstance(one, Strike)]
+    for target, toll in write_tolls(battle, strikes):
+        yield f"{name_unit(battle, target)}: {toll}"
+    for event in told:
+        match event:
+            case happened.CheckRolled():
+                yield SUCCESSES.one if event.passed else FAILURES.one
+            case happened.ChanceRolled():
+                yield "сработал" if event.happened else "не сработал"
+            case happened.ChargeReachRolled() if not event.reached:
+                yield "не хватает"
+            case happened.UnitBroke():
+                yield f"{name_unit(battle, event.unit)}: дух сломлен"
+            case happened.UnitRallied():
+                yield f"{name_unit(battle, event.unit)}: снова в строю"
+    if part.declared is not None and part.declared.outcome:
+        yield disarm(part.declared.outcome)
