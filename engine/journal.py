@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.dice.sealed import RollKey
 
@@ -26,6 +26,13 @@ _encode_kind = lru_cache(maxsize=64)(_encode)
 
 Blocks = Sequence[tuple[int, Sequence[int]]]
 """Dice as drawn: one pair (sides, faces) per draw, in the order drawn."""
+
+
+class RollName(NamedTuple):
+    """How a roll is called: numbers count in a campaign, and a conversation may change that."""
+
+    campaign: int
+    number: int
 
 
 class Kind(Enum):
@@ -143,44 +150,54 @@ def announced_entry(*, epoch: int, cmid: int, at: int) -> Draft:
     return Draft(kind=Kind.ANNOUNCED, body={"epoch": epoch, "cmid": cmid, "at": at})
 
 
-def roll_entry(*, number: int, key: RollKey, blocks: Blocks, at: int, label: str = "") -> Draft:
-    """Write down roll `number` with all its faces."""
-    body = {"number": number, **_key(key), **_dice(blocks), "at": at, "label": label}
+def roll_entry(*, name: RollName, key: RollKey, blocks: Blocks, at: int, label: str = "") -> Draft:
+    """Write down a roll with all its faces."""
+    body = {**name._asdict(), **_key(key), **_dice(blocks), "at": at, "label": label}
     return Draft(kind=Kind.ROLL, body=body)
 
 
 def reroll_entry(
-    *, number: int, of: int, key: RollKey, blocks: Blocks, at: int, label: str = ""
+    *, name: RollName, of: int, key: RollKey, blocks: Blocks, at: int, label: str = ""
 ) -> Draft:
-    """Write down that dice of roll `of` were rerolled, as roll `number`."""
-    body = {"number": number, "of": of, **_key(key), **_dice(blocks), "at": at, "label": label}
-    return Draft(kind=Kind.REROLL, body=body)
+    """
+    Write down that dice of roll `of` of the same campaign were rerolled.
+
+    The text of the key ends with `reroll_mark(of)`, so that the dice hang on which roll it is.
+    """
+    roll = roll_entry(name=name, key=key, blocks=blocks, at=at, label=label)
+    return Draft(kind=Kind.REROLL, body={**roll.body, "of": of})
 
 
-def hidden_entry(*, number: int, key: RollKey, seal: str, purpose: str, at: int) -> Draft:
+def reroll_mark(of: int) -> str:
+    """Write which roll a reroll belongs to, as the text of its key ends."""
+    return f" #{of}"
+
+
+def hidden_entry(*, name: RollName, key: RollKey, seal: str, purpose: str, at: int) -> Draft:
     """
     Write down that a hidden roll was made, without its text and faces.
 
     Args:
-        number: number of the roll.
+        name: how the roll is called.
         key: its key, with the epoch of a seed that serves this roll alone; the canonical text
             stays out of the journal.
         seal: `seal_key` of that seed and this key.
         purpose: what the roll is for, in the author's words.
         at: when, in seconds since 1970.
     """
-    body = {"number": number, **_key(key), "seal": seal, "purpose": purpose, "at": at}
+    body = {**name._asdict(), **_key(key), "seal": seal, "purpose": purpose, "at": at}
     del body["text"]
     return Draft(kind=Kind.HIDDEN, body=body)
 
 
-def open_entry(*, number: int, seed: bytes, canonical: str, blocks: Blocks, at: int) -> Draft:
+def open_entry(*, name: RollName, seed: bytes, canonical: str, blocks: Blocks, at: int) -> Draft:
     """
-    Write down that hidden roll `number` is open: its seed, text and faces.
+    Write down that a hidden roll is open: its seed, text and faces.
 
     This is the reveal of its seed as well; there is no other.
     """
-    body = {"number": number, "secret": seed.hex(), "text": canonical, **_dice(blocks), "at": at}
+    opened = {"secret": seed.hex(), "text": canonical, **_dice(blocks), "at": at}
+    body = {**name._asdict(), **opened}
     return Draft(kind=Kind.OPEN, body=body)
 
 

@@ -7,6 +7,7 @@ from engine.dice.sealed import RollKey
 from engine.journal import (
     JournalEntry,
     JournalHead,
+    RollName,
     append_entry,
     empty_journal,
     export_journal,
@@ -48,8 +49,9 @@ def test_an_entry_hashes_the_digest_before_it_and_its_own_text() -> None:
 
 
 def test_a_roll_keeps_its_key_dice_and_faces() -> None:
-    draft = roll_entry(number=42, key=KEY, blocks=BLOCKS, at=9, label="удар")
+    draft = roll_entry(name=RollName(8, 42), key=KEY, blocks=BLOCKS, at=9, label="удар")
     expected = {
+        "campaign": 8,
         "number": 42,
         "epoch": 3,
         "peer": 2_000_000_001,
@@ -67,14 +69,15 @@ def test_a_roll_keeps_its_key_dice_and_faces() -> None:
 
 
 def test_a_reroll_names_the_roll_it_belongs_to() -> None:
-    draft = reroll_entry(number=43, of=42, key=KEY, blocks=BLOCKS, at=9)
-    roll = append_entry(EMPTY, roll_entry(number=43, key=KEY, blocks=BLOCKS, at=9)).body
+    draft = reroll_entry(name=RollName(8, 43), of=42, key=KEY, blocks=BLOCKS, at=9)
+    roll = append_entry(EMPTY, roll_entry(name=RollName(8, 43), key=KEY, blocks=BLOCKS, at=9)).body
     assert {**roll, "of": 42} == append_entry(EMPTY, draft).body
 
 
 def test_a_hidden_roll_shows_neither_text_nor_faces() -> None:
-    draft = hidden_entry(number=42, key=KEY, seal="cd", purpose="засада", at=9)
+    draft = hidden_entry(name=RollName(8, 42), key=KEY, seal="cd", purpose="засада", at=9)
     expected = {
+        "campaign": 8,
         "number": 42,
         "epoch": 3,
         "peer": 2_000_000_001,
@@ -91,8 +94,11 @@ def test_a_hidden_roll_shows_neither_text_nor_faces() -> None:
 
 def test_an_opened_roll_shows_secret_text_and_faces() -> None:
     seed = bytes(32)
-    draft = open_entry(number=42, seed=seed, canonical="1d100", blocks=[(100, (7,))], at=9)
+    draft = open_entry(
+        name=RollName(8, 42), seed=seed, canonical="1d100", blocks=[(100, (7,))], at=9
+    )
     expected = {
+        "campaign": 8,
         "number": 42,
         "secret": "00" * 32,
         "text": "1d100",

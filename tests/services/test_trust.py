@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from tests.chat_harness import ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
+from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
 from tests.fakes import COMMUNITY
 from vkbot.verifier import verify_journal
 
@@ -21,6 +21,21 @@ def test_a_sealed_roll_shows_its_seal_and_key(harness: ChatHarness) -> None:
     assert said.startswith("🔏 Бросок #1 записан и под печатью")
     assert "Кубы в журнале: 4 2" in said
     assert "Секрет:" not in said
+
+
+def test_the_journal_of_a_chat_that_changed_its_campaign_holds(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6\n2d6")
+    harness.say(ADMIN, "кампания создать Поход")
+    harness.say(ANNA, "2d6")
+    harness.say(ADMIN, "кампания выбрать Основная")
+    assert harness.say(ANNA, "реролл #1 1-6").endswith("#3")
+    assert [] == faults_of(harness.export())
+
+
+def test_the_journal_holds_though_the_clock_was_set_back(harness: ChatHarness) -> None:
+    harness.clock.advance(seconds=-90)
+    harness.say(ANNA, "2d6")
+    assert [] == faults_of(harness.export())
 
 
 def test_a_roll_follows_from_the_revealed_secret(harness: ChatHarness) -> None:

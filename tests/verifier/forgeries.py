@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.journal import Draft, JournalEntry, Kind, append_entry, empty_journal
-from tests.verifier.journals import CHAT, COMMUNITY, SECOND, WAITING, a_journal, export
+from tests.verifier.journals import CAMPAIGN, CHAT, COMMUNITY, SECOND, WAITING, a_journal, export
 
 Body = dict[str, Any]
 Forgery = Callable[[list[tuple[Kind, Body]]], None]
@@ -82,7 +82,13 @@ def _repeat(row: int, at: int, **changes: object) -> Forgery:
 
 
 def _open_with(secret: bytes) -> Forgery:
-    body = {"number": 7, "secret": secret.hex(), "text": "1d100 check35", "at": 1}
+    body = {
+        "campaign": CAMPAIGN,
+        "number": 7,
+        "secret": secret.hex(),
+        "text": "1d100 check35",
+        "at": 1,
+    }
 
     def forge(rows: list[tuple[Kind, Body]]) -> None:
         rows.append((Kind.OPEN, {**body, "draws": [[100, 1]], "faces": [1]}))
@@ -96,6 +102,11 @@ def _swap_faces(row: int) -> Forgery:
         faces[0] = faces[0] % 2 + 1
 
     return forge
+
+
+def _without_opening(rows: list[tuple[Kind, Body]]) -> None:
+    _set(14, of=4, text="1d100 check35 1-2 #4")(rows)
+    _drop(10)(rows)
 
 
 # The rows of the journal: 1 seed, 2 announced, 3 roll #1 (40d6), 4 roll #2 (6x 4d6kh3), 5 roll #3
@@ -125,14 +136,21 @@ FORGERIES: dict[str, tuple[Forgery, set[tuple[int, str]]]] = {
     "a number given twice": (_set(9, number=4), {(9, "number")}),
     "a line rolled twice": (_repeat(18, 19, number=9), {(19, "key_repeated")}),
     "a reroll by somebody else": (_set(14, from_=502), {(14, "reroll")}),
+    "a roll before its seal": (_set(18, at=1), {(18, "at")}),
     "a second reroll": (
         _repeat(14, 15, number=7, cmid=900),
         {(15, "reroll"), (18, "number")},
     ),
-    "a reroll of a later roll": (_set(14, of=8), {(14, "reroll")}),
+    "a reroll of a later roll": (_set(14, of=8), {(14, "reroll"), (14, "of")}),
+    "a reroll that names another roll": (_set(14, of=2), {(14, "of")}),
+    "a reroll of an opened roll": (
+        _set(14, of=4, text="1d100 check35 1-2 #4"),
+        {(14, "reroll")},
+    ),
+    "a reroll of a hidden roll": (_without_opening, {(13, "reroll")}),
     "a reroll of a reroll": (
         _repeat(14, 19, number=9, of=6, cmid=900),
-        {(19, "reroll")},
+        {(19, "reroll"), (19, "of")},
     ),
     "faces without dice": (_set(18, faces=[5, 6]), {(18, "draws")}),
     "more dice than the text has": (

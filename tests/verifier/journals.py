@@ -8,6 +8,7 @@ from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces, new_commitm
 from engine.journal import (
     Draft,
     JournalEntry,
+    RollName,
     announced_entry,
     append_entry,
     empty_journal,
@@ -15,12 +16,13 @@ from engine.journal import (
     hidden_entry,
     open_entry,
     reroll_entry,
+    reroll_mark,
     reveal_entry,
     roll_entry,
     seed_entry,
 )
 
-COMMUNITY, CHAT, AUTHOR = 77, 2_000_000_001, 501
+COMMUNITY, CHAT, AUTHOR, CAMPAIGN = 77, 2_000_000_001, 501, 8
 FIRST, SECOND, OPENED, WAITING = (bytes([n]) * 32 for n in range(1, 5))
 
 
@@ -30,7 +32,8 @@ class Writer:
     def __init__(self) -> None:
         self.entries: list[JournalEntry] = []
         self._head = empty_journal(COMMUNITY, CHAT)
-        self._number = 0
+        self._number, self._cmid = 0, 100
+        self.campaign = CAMPAIGN
 
     def write(self, draft: Draft) -> None:
         """Append one row."""
@@ -47,9 +50,7 @@ class Writer:
         key = self._next_key(epoch, str(roll))
         dice = RecordingFaces(SealedFaces(seed, key.text))
         roll_dice(roll, dice)
-        self.write(
-            roll_entry(number=self._number, key=key, blocks=dice.blocks, at=2000, label=label)
-        )
+        self.write(roll_entry(name=self._name, key=key, blocks=dice.blocks, at=2000, label=label))
         return self._number
 
     def reroll(self, epoch: int, seed: bytes, of: int, roll: Roll, faces: FaceSet) -> None:
@@ -59,17 +60,17 @@ class Writer:
             *(row[name] for name in ("epoch", "peer", "from", "cmid", "line", "n", "text"))
         )
         rolled = roll_dice(roll, SealedFaces(FIRST, old.text))
-        key = self._next_key(epoch, f"#{of} {faces}")
+        key = self._next_key(epoch, f"{roll} {faces}{reroll_mark(of)}")
         dice = RecordingFaces(SealedFaces(seed, key.text))
         reroll_dice(rolled, faces, dice)
-        self.write(reroll_entry(number=self._number, of=of, key=key, blocks=dice.blocks, at=2000))
+        self.write(reroll_entry(name=self._name, of=of, key=key, blocks=dice.blocks, at=2000))
 
     def hide(self, epoch: int, seed: bytes, roll: Roll, purpose: str) -> tuple[int, RollKey]:
         """Announce and make a hidden roll."""
         self.announce(epoch, seed)
         key = self._next_key(epoch, str(roll))
         seal = seal_key(seed, key.text)
-        self.write(hidden_entry(number=self._number, key=key, seal=seal, purpose=purpose, at=2000))
+        self.write(hidden_entry(name=self._name, key=key, seal=seal, purpose=purpose, at=2000))
         return self._number, key
 
     def open(self, number: int, seed: bytes, key: RollKey, roll: Roll) -> None:
@@ -77,16 +78,31 @@ class Writer:
         dice = RecordingFaces(SealedFaces(seed, key.text))
         roll_dice(roll, dice)
         self.write(
-            open_entry(number=number, seed=seed, canonical=str(roll), blocks=dice.blocks, at=3000)
+            open_entry(
+                name=RollName(self.campaign, number),
+                seed=seed,
+                canonical=str(roll),
+                blocks=dice.blocks,
+                at=3000,
+            )
         )
 
     def reveal(self, epoch: int, seed: bytes) -> None:
         """Reveal a seed."""
         self.write(reveal_entry(epoch=epoch, seed=seed, head=self._head, at=4000))
 
+    def move(self, campaign: int, number: int) -> None:
+        """Go on in another campaign, after roll `number` of that."""
+        self.campaign, self._number = campaign, number
+
+    @property
+    def _name(self) -> RollName:
+        return RollName(self.campaign, self._number)
+
     def _next_key(self, epoch: int, canonical: str) -> RollKey:
         self._number += 1
-        return RollKey(epoch, CHAT, AUTHOR, 100 + self._number, 1, 0, canonical)
+        self._cmid += 1
+        return RollKey(epoch, CHAT, AUTHOR, self._cmid, 1, 0, canonical)
 
 
 def export(entries: Sequence[JournalEntry]) -> bytes:

@@ -18,7 +18,15 @@ from tests.verifier.forgeries import (
     forge,
     rows_of,
 )
-from tests.verifier.journals import CHAT, COMMUNITY, FIRST, Writer, a_journal, export
+from tests.verifier.journals import (
+    CAMPAIGN,
+    CHAT,
+    COMMUNITY,
+    FIRST,
+    Writer,
+    a_journal,
+    export,
+)
 from vkbot.verifier import verify_journal
 from vkbot.verifier.verify_journal import (
     REASONS,
@@ -57,7 +65,7 @@ def test_a_true_journal_has_no_faults() -> None:
 
 
 def test_hidden_rolls_not_opened_are_listed() -> None:
-    assert {7: "ловушка"} == audit(export(ENTRIES)).waiting
+    assert {(CAMPAIGN, 7): "ловушка"} == audit(export(ENTRIES)).waiting
 
 
 def test_an_empty_journal_has_no_faults() -> None:

@@ -20,7 +20,7 @@ from engine.dice.rolling import (
 )
 from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces
 from engine.errors import RefusalError
-from engine.journal import reroll_entry, roll_entry
+from engine.journal import RollName, reroll_entry, reroll_mark, roll_entry
 from vkbot.results import NumberedRoll
 from vkbot.services.seals import open_seed
 from vkbot.services.situation import Situation
@@ -48,23 +48,21 @@ def cast_roll(
     source = RecordingFaces(SealedFaces(seed.secret, key.text))
     rolled = roll_dice(roll, source)
     log = situation.lane.log
-    number = log.next_number()
-    entry = log.write(
-        roll_entry(number=number, key=key, blocks=source.blocks, at=situation.now, label=label)
-    )
+    name, at = roll_name(situation, log.next_number()), moment_of_roll(situation, seed)
+    entry = log.write(roll_entry(name=name, key=key, blocks=source.blocks, at=at, label=label))
     log.record(
         new_roll(
             situation,
             seed,
             key,
-            number=number,
+            number=name.number,
             sequence=entry.sequence,
             kind=kind,
             label=label,
             faces=write_faces(rolled.faces),
         )
     )
-    return NumberedRoll(number=number, rolled=rolled, label=label)
+    return NumberedRoll(number=name.number, rolled=rolled, label=label)
 
 
 def cast_rolls(
@@ -102,18 +100,18 @@ def cast_reroll(situation: Situation, of: RollRecord, faces: FaceSet) -> Numbere
         AwaitDelivery: the seed has to be announced first.
     """
     seed = open_seed(situation)
-    key = roll_key(situation, seed, 0, f"{of.canonical} {faces} #{of.number}")
+    key = roll_key(situation, seed, 0, f"{of.canonical} {faces}{reroll_mark(of.number)}")
     source = RecordingFaces(SealedFaces(seed.secret, key.text))
     rolled = reroll_dice(replay(of), faces, source)
     log = situation.lane.log
     number = log.next_number()
     entry = log.write(
         reroll_entry(
-            number=number,
+            name=roll_name(situation, number),
             of=of.number,
             key=key,
             blocks=source.blocks,
-            at=situation.now,
+            at=moment_of_roll(situation, seed),
             label=of.label,
         )
     )
@@ -155,6 +153,16 @@ def write_faces(faces: Sequence[int], *, rerolled: FaceSet | None = None) -> str
 def _read_faces(text: str) -> tuple[str, list[int]]:
     stored = json.loads(text)
     return (stored["rerolled"], stored["faces"]) if isinstance(stored, dict) else ("", stored)
+
+
+def roll_name(situation: Situation, number: int) -> RollName:
+    """Name a roll of the conversation's campaign."""
+    return RollName(situation.lane.campaign.id, number)
+
+
+def moment_of_roll(situation: Situation, seed: SeedRecord) -> int:
+    """Return when a roll is made: never before its seed, though the clock was set back."""
+    return max(situation.now, seed.created_at)
 
 
 def roll_key(situation: Situation, seed: SeedRecord, n: int, canonical: str) -> RollKey:

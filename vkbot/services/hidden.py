@@ -13,11 +13,11 @@ from engine.dice.notation import parse_roll
 from engine.dice.rolling import roll_dice
 from engine.dice.sealed import RecordingFaces, SealedFaces, seal_key
 from engine.errors import IllegalActionError
-from engine.journal import hidden_entry, open_entry
+from engine.journal import RollName, hidden_entry, open_entry
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.requests import OpenHidden, RollHidden
 from vkbot.results import HiddenAnnounced, HiddenMade, HiddenNotice, HiddenOpened, HiddenRolled
-from vkbot.services.casting import new_roll, roll_key, write_faces
+from vkbot.services.casting import moment_of_roll, new_roll, roll_key, roll_name, write_faces
 from vkbot.services.check_plans import plan
 from vkbot.services.leading import administrators_of
 from vkbot.services.membership import founding_chat_of, has_left
@@ -143,11 +143,11 @@ def _roll(roll: Roll, purpose: str, situation: Situation, seed: SeedRecord) -> H
     number = log.next_number()
     entry = log.write(
         hidden_entry(
-            number=number,
+            name=roll_name(situation, number),
             key=key,
             seal=seal_key(seed.secret, key.text),
             purpose=purpose,
-            at=situation.now,
+            at=moment_of_roll(situation, seed),
         )
     )
     record = new_roll(
@@ -236,7 +236,7 @@ def _open(roll: RollRecord, situation: Situation) -> HiddenOpened:
     uow.seeds.mark_revealed(seed.id, situation.now)
     situation.lane.log.write(
         open_entry(
-            number=roll.number,
+            name=RollName(roll.campaign_id, roll.number),
             seed=seed.secret,
             canonical=roll.canonical,
             blocks=source.blocks,

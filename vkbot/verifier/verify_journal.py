@@ -44,9 +44,11 @@ REASONS = {
     "revealed_twice": "секрет раскрыт второй раз",
     "commitment": "секрет не подходит к печати",
     "head": "названы не те длина и голова журнала",
-    "number": "номер броска не больше предыдущего",
+    "at": "бросок помечен временем раньше своей печати",
+    "number": "номер броска не больше предыдущего в его кампании",
     "key_repeated": "по этой строке сообщения уже бросали",
     "reroll": "переброшено то, что перебросить нельзя",
+    "of": "ключ переброса называет другой бросок",
     "draws": "число костей не сходится с числом граней",
     "text": "бросали не те кости, что записаны",
     "faces": "кости не следуют из секрета",
@@ -97,15 +99,16 @@ def _fields(names: str) -> dict[str, Callable[[object], bool]]:
 
 
 _KEY = "epoch:count peer:integer from:integer cmid:count line:count n:count"
+_NAME = "campaign:integer number:count"
 _DICE = "text:text draws:draws faces:faces"
 
 KINDS = {
     "seed": _fields("epoch:count commitment:hash at:count"),
     "announced": _fields("epoch:count cmid:count at:count"),
-    "roll": _fields(f"number:count {_KEY} {_DICE} at:count label:text"),
-    "reroll": _fields(f"number:count of:count {_KEY} {_DICE} at:count label:text"),
-    "hidden": _fields(f"number:count {_KEY} seal:hash purpose:text at:count"),
-    "open": _fields(f"number:count secret:hash {_DICE} at:count"),
+    "roll": _fields(f"{_NAME} {_KEY} {_DICE} at:count label:text"),
+    "reroll": _fields(f"{_NAME} of:count {_KEY} {_DICE} at:count label:text"),
+    "hidden": _fields(f"{_NAME} {_KEY} seal:hash purpose:text at:count"),
+    "open": _fields(f"{_NAME} secret:hash {_DICE} at:count"),
     "reveal": _fields("epoch:count secret:hash length:count head:hash at:count"),
 }
 
@@ -221,12 +224,20 @@ def _runs(values: list[int]) -> list[int]:
 
 # The journal
 
+Name = tuple[int, int]
+
+
+def name_of(body: dict[str, Any]) -> Name:
+    """Return how the roll of a row is called: its campaign, and its number there."""
+    return body["campaign"], body["number"]
+
 
 class Seed:
     """A secret as far as the journal tells of it."""
 
-    def __init__(self, commitment: str) -> None:
+    def __init__(self, commitment: str, at: int) -> None:
         self.commitment = commitment
+        self.at = at
         self.is_announced = False
         self.is_revealed = False
         self.is_hidden = False
@@ -238,17 +249,19 @@ class Audit:
     Everything that can be said of a journal.
 
     `faults` are triples (row, reason, detail) by rows; row 0 means the journal as a whole.
-    `waiting` holds the hidden rolls not opened: number to purpose.
+    Rolls are told apart by names, pairs of campaign and number. `waiting` holds the hidden rolls
+    not opened: name to purpose.
     """
 
     def __init__(self, journal: dict[str, Any]) -> None:
         self.faults: list[tuple[int, str, str]] = []
-        self.rolled = self.recomputed = self.opened = self.last_number = 0
-        self.waiting: dict[int, str] = {}
+        self.rolled = self.recomputed = self.opened = 0
+        self.last_numbers: dict[int, int] = {}
+        self.waiting: dict[Name, str] = {}
         self.seeds: dict[int, Seed] = {}
-        self.hidden: dict[int, dict[str, Any]] = {}
-        self.authors: dict[int, int] = {}
-        self.final: set[int] = set()
+        self.hidden: dict[Name, dict[str, Any]] = {}
+        self.authors: dict[Name, int] = {}
+        self.final: set[Name] = set()
         self.keys: set[tuple[int, ...]] = set()
         origin = write_json(["journal", journal["community"], journal["peer"]])
         self.heads = [sha256(origin.encode()).hexdigest()]
@@ -293,7 +306,7 @@ class Audit:
         """Take up a seal."""
         if body["epoch"] in self.seeds:
             return self.fault("epoch_repeated", body["epoch"])
-        self.seeds[body["epoch"]] = Seed(body["commitment"])
+        self.seeds[body["epoch"]] = Seed(body["commitment"], body["at"])
         return None
 
     def check_announced(self, body: dict[str, Any]) -> None:
@@ -313,10 +326,13 @@ class Audit:
 
     def check_reroll(self, body: dict[str, Any]) -> None:
         """Check that a roll is rerolled by its author, once; then as any roll."""
-        number, of = body["number"], body["of"]
-        if of >= number or of in self.final or self.authors.get(of) not in (None, body["from"]):
-            self.fault("reroll", f"#{of}")
-        self.final |= {number, of}
+        name, of = name_of(body), (body["campaign"], body["of"])
+        author = self.authors.get(of, body["from"])
+        if of >= name or of in self.final or of in self.hidden or author != body["from"]:
+            self.fault("reroll", f"#{body['of']}")
+        if not body["text"].endswith(f" #{body['of']}"):
+            self.fault("of", f"#{body['of']}")
+        self.final |= {name, of}
         self.check_roll(body)
 
     def check_hidden(self, body: dict[str, Any]) -> None:
@@ -324,14 +340,14 @@ class Audit:
         seed = self.check_use(body)
         if seed:
             seed.is_hidden = True
-        self.hidden[body["number"]] = body
-        self.waiting[body["number"]] = body["purpose"]
+        self.hidden[name_of(body)] = body
+        self.waiting[name_of(body)] = body["purpose"]
 
     def check_open(self, body: dict[str, Any]) -> None:
         """Check an opened roll against what was said when it was hidden."""
-        if self.waiting.pop(body["number"], None) is None:
+        if self.waiting.pop(name_of(body), None) is None:
             return self.fault("hidden_unknown", f"#{body['number']}")
-        hidden = self.hidden[body["number"]]
+        hidden = self.hidden[name_of(body)]
         sealed = bytes.fromhex(body["secret"]) + write_key(hidden, body["text"]).encode()
         if sha256(sealed).hexdigest() != hidden["seal"]:
             self.fault("seal", f"#{body['number']}")
@@ -368,15 +384,18 @@ class Audit:
     def check_use(self, body: dict[str, Any]) -> Seed | None:
         """Check number, key and secret of a new roll."""
         self.rolled += 1
-        if body["number"] <= self.last_number:
+        last = self.last_numbers.get(body["campaign"], 0)
+        if body["number"] <= last:
             self.fault("number", body["number"])
-        self.last_number = max(body["number"], self.last_number)
-        self.authors[body["number"]] = body["from"]
+        self.last_numbers[body["campaign"]] = max(body["number"], last)
+        self.authors[name_of(body)] = body["from"]
         key = tuple(body[name] for name in ("peer", "from", "cmid", "line", "n"))
         if key in self.keys:
             self.fault("key_repeated")
         self.keys.add(key)
         seed = self.find_seed(body["epoch"])
+        if seed and body["at"] < seed.at:
+            self.fault("at")
         if seed and not seed.is_announced:
             self.fault("unannounced")
         if seed and seed.is_revealed:
@@ -422,7 +441,7 @@ def describe(journal: dict[str, Any], audit: Audit) -> list[str]:
         f"ждут раскрытия секрета: {sealed}",
         f"Скрытых бросков: открыто {audit.opened}, ещё не открыто {len(audit.waiting)}",
     ]
-    lines += [f"  #{number}: {purpose}" for number, purpose in audit.waiting.items()]
+    lines += [f"  #{number}: {purpose}" for (_, number), purpose in audit.waiting.items()]
     for row, reason, detail in audit.faults[:SHOWN_FAULTS]:
         place = f"Запись {row}" if row else "Журнал"
         lines.append(f"{place}: {REASONS[reason]}{f' ({detail})' if detail else ''}")
