@@ -16,9 +16,10 @@ from vkbot.persons import Person
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenBattle:
-    """Begin a battle in this chat."""
+    """Begin a battle in this chat; `is_example`: the one of the data, with units on the field."""
 
     name: str
+    is_example: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

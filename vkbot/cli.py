@@ -67,9 +67,10 @@ def console(
             allowance = LineAllowance() if screen.is_typed else Unlimited()
             worker = build_worker(opened, read_typed, {}, entropy=entropy, allowance=allowance)
             chat = ConsoleChat(opened, worker, screen.show)
-            if demo:
-                screen.tell(words.DEMO_HINT)
             chat.open(words.CONSOLE_CHAT, words.CONSOLE_COMMUNITY, words.CONSOLE_SPEAKER)
+            if demo:
+                chat.say(words.DEMO_BATTLE)
+                screen.tell(words.DEMO_HINT)
             try:
                 screen.run(chat)
             except UnicodeDecodeError:

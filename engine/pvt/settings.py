@@ -8,7 +8,7 @@ is refused by name; no value is ever accepted and then ignored.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, get_type_hints
@@ -57,6 +57,7 @@ class SettingDefinition:
     rule_id: str
     doubtful: bool
     built: frozenset[str]
+    every_number_is_built: bool = False
 
 
 def _define(
@@ -73,6 +74,11 @@ def _define(
         doubtful=rule.endswith("?"),
         built=frozenset(built.split() or named[:1]),
     )
+
+
+def _define_number(rule: str, key: str, default: str) -> SettingDefinition:
+    """Define a setting that may be any whole number."""
+    return replace(_define(rule, key, default, is_number=True), every_number_is_built=True)
 
 
 def _define_whole(rule: str, key: str, values: type[StrEnum]) -> SettingDefinition:
@@ -116,7 +122,7 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
         _define("DEATH-3?", "revival_payer", "hero unit_limit"),
         _define("DEATH-4", "several_causes", "worst first"),
         _define("TURN-3", "deadline_from", "round_start last_post"),
-        _define("TURN-3", "deadline_hours", "48", is_number=True),
+        _define_number("TURN-3", "deadline_hours", "48"),
         _define("TURN-3", "missed_turn", "pass gm_plays"),
         _define("TURN-3", "player_order", "as_posted fixed"),
         _define("TURN-4", "fall_back_ap", "1 0"),
@@ -182,7 +188,7 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
         _define("FIGHT-6", "fight_targets", "engaged combat"),
         _define("FIGHT-7", "strike_back", "off on"),
         _define("MOR-1", "morale", "quarter off 2d6", built="quarter off"),
-        _define("MOR-1", "morale_share", "25", is_number=True),
+        _define_number("MOR-1", "morale_share", "25"),
         _define("MOR-1", "morale_scale", "tens none"),
         _define("MOR-1", "broken_may", "nothing shoot"),
         _define("PSY-2", "psychic", "gm_text"),
@@ -223,7 +229,8 @@ def check_value(key: str, value: str) -> str:
         word = str(int(word))
     elif word not in definition.choices:
         raise _refuse("setting_value_unknown", key, value, definition.choices)
-    if word not in definition.built:
+    is_number = definition.every_number_is_built and word.isdecimal()
+    if word not in definition.built and not is_number:
         choices = tuple(choice for choice in definition.choices if choice in definition.built)
         raise _refuse("setting_value_unbuilt", key, word, choices)
     return word

@@ -27,6 +27,7 @@ from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
 from vkbot.lexicon.battle import (
     AND,
+    EXAMPLE,
     FOR,
     TERRAINS,
 )
@@ -55,6 +56,8 @@ def _named(tail: Tail, longest: int, expected: str) -> str:
 
 
 def _open(tail: Tail) -> OpenBattle:
+    if tail.words in EXAMPLE:
+        return OpenBattle(name=tail.text, is_example=True)
     return OpenBattle(name=_named(tail, LONGEST_NAME, "battle_name"))
 
 

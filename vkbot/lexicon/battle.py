@@ -71,6 +71,7 @@ UNTIL = re.compile(r"до (?:([а-я]+) )?(\d{1,2}):(\d{2})")
 HOURS = re.compile(r"(?:на )?(\d{1,3}) ?(?:ч|час|часа|часов)\.?")
 DATE = re.compile(r"до (\d{1,2})\.(\d{1,2})(?:\.\d{2,4})?")
 YES = ("да",)
+EXAMPLE = ("пример", "учебный", "учебный бой")
 SAMPLE = ("проба", "пробный", "пробно")
 
 BATTLE_WORDS: Mapping[str, tuple[str, ...]] = {

@@ -16,11 +16,16 @@ from engine.pvt.post_circle import Declared, TurnStatus
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleStarted:
-    """A battle began, with its first round; `deadline_at` None: the round waits for the GM."""
+    """
+    A battle began, with its first round; `deadline_at` None: the round waits for the GM.
+
+    `battle` has the units that are on the field already.
+    """
 
     name: str
     round: int
     deadline_at: int | None
+    battle: Battle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,8 +2,6 @@
 
 import json
 
-from seeds.catalogue import load_starter
-
 from engine.errors import IllegalActionError
 from engine.pvt.events import (
     CoverSet,
@@ -21,6 +19,8 @@ from engine.pvt.events import (
 from engine.pvt.events.circle import BattleClosed, BattleOpened, DeadlineSet
 from engine.pvt.settings import PVT_SETTINGS
 from engine.pvt.units import GAME_MASTER, Unit
+from seeds.catalogue import load_starter
+from seeds.opening import Opening, starter_battle
 from vkbot.battle_requests import (
     CloseBattle,
     CreateUnit,
@@ -71,23 +71,35 @@ def open_battle(request: OpenBattle, situation: Situation) -> BattleStarted:
     running = uow.battles.current(lane.community_id, lane.peer_id)
     if running is not None:
         raise IllegalActionError("battle_open", {"name": running.name})
+    example = starter_battle(situation.speaker) if request.is_example else None
+    name = request.name if example is None else example.name
     rulings = {key: value for key, value in lane.settings.kept.items() if key in PVT_SETTINGS}
     record = uow.battles.open(
         NewBattle(
             campaign_id=lane.campaign.id,
             community_id=lane.community_id,
             peer_id=lane.peer_id,
-            name=request.name,
+            name=name,
             rulings_json=json.dumps(rulings, sort_keys=True),
             opened_at=situation.now,
         )
     )
     log = BattleLog(uow, record, by=situation.speaker, at=situation.now)
-    log.tell(BattleOpened(name=request.name, rulings=tuple(sorted(rulings.items()))))
+    log.tell(BattleOpened(name=name, rulings=tuple(sorted(rulings.items()))))
     deadline = open_round(situation, log, 1)
+    if example is not None:
+        _set_up(log, example)
     situation.postings.append(announce_round_seed(situation, log))
     log.write_out()
-    return BattleStarted(name=request.name, round=1, deadline_at=deadline)
+    return BattleStarted(name=name, round=1, deadline_at=deadline, battle=log.circle.battle.copy())
+
+
+def _set_up(log: BattleLog, example: Opening) -> None:
+    """Put the units of an example on the field."""
+    for unit in example.units:
+        log.tell(UnitPlaced(unit=unit))
+    for first, second, metres in example.distances:
+        log.tell(DistanceSet(first=first, second=second, metres=metres))
 
 
 def open_round(situation: Situation, log: BattleLog, number: int) -> int | None:

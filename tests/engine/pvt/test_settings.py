@@ -37,6 +37,11 @@ def test_a_number_is_read_whatever_its_leading_zeros() -> None:
     assert "48" == check_value("deadline_hours", "048")
 
 
+def test_any_number_is_taken_where_every_one_is_built() -> None:
+    assert "24" == check_value("deadline_hours", "24")
+    assert 33 == Rulings.of({"morale_share": "33"}).morale_share
+
+
 def test_an_unknown_setting_is_refused() -> None:
     assert ("setting_unknown", {"key": "colour"}) == refusal("colour", "red")
 
@@ -57,7 +62,7 @@ def test_what_is_no_whole_number_is_refused(value: str) -> None:
     [
         ("absorb_order", "ask_owner", ("ordinary_first",)),
         ("reroll_policy", "ask", ("failures",)),
-        ("deadline_hours", "24", ("48",)),
+        ("default_retinue", "2", ("1",)),
     ],
 )
 def test_a_reading_that_is_not_built_is_refused_by_name(
