@@ -76,8 +76,9 @@ def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
 
 
 def _revealed(seed: SeedShown) -> list[str]:
+    served = f", {count_nouns(seed.rolls, _ROLLS)}" if seed.rolls else ""
     return [
-        f"🔓 Секрет №{seed.epoch}, {count_nouns(seed.rolls, _ROLLS)}:",
+        f"🔓 Секрет №{seed.epoch}{served}:",
         seed.secret_hex or "—",
         f"Его печать{_place(seed)}:",
         seed.commitment_hex,
