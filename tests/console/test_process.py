@@ -30,10 +30,19 @@ def console(typed: str, *arguments: str, cwd: Path) -> list[str]:
     return ended.stdout.splitlines()
 
 
-def test_an_exchange_reads_as_it_was(tmp_path: Path) -> None:
-    shown = console("2d6\n", "--demo", "--seed", "7", cwd=tmp_path)
-    assert shown[0].startswith("Это чат кубов. Вы — Мастер")
-    assert ["Мастер> 2d6", "Бот: 🎲 2d6: [1 3] = 4  #1"] == shown[-2:]
+def test_the_demo_opens_with_a_battle_in_which_two_attacks_are_resolved(tmp_path: Path) -> None:
+    typed = (
+        "стрельба Разорители -> Гвардейцы: 8 болтер\n"
+        "стрельба Леман Русс -> Разорители\n"
+        "итог\n"
+        "2d6\n"
+    )
+    shown = console(typed, "--demo", "--seed", "7", cwd=tmp_path)
+    text = "\n".join(shown)
+    assert "Вы — Мастер: вы создали чат, добавили бота и открыли учебный бой." in text
+    assert "1. Разорители → Гвардейцы: болтер ×8 (3+/3+/4+): 16 → " in text
+    assert "2. Леман Русс → Разорители" in text
+    assert shown[-1].endswith("#1")
 
 
 def test_the_same_seed_gives_the_same_dice(tmp_path: Path) -> None:
