@@ -163,7 +163,7 @@ def _parse_addressed(tail: Tail) -> Request:
 
 
 def _parse(tail: Tail) -> Request | None:
-    found = COMMANDS.find(tail.folded)
+    found = COMMANDS.find(tail.folded, addressed=tail.addressed)
     if found is None:
         return _parse_wordless(tail)
     command, start = found

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from engine.errors import NotationError
 from vkbot.chat.context import ParseContext
-from vkbot.lexicon.commands import COMMAND_WORDS
+from vkbot.lexicon.commands import ADDRESSED_WORDS, COMMAND_WORDS
 from vkbot.lexicon.folding import fold
 from vkbot.requests import Request
 
@@ -91,9 +91,9 @@ class CommandTable:
         """Return all words that begin a command, folded."""
         return tuple(self._by_words)
 
-    def find(self, folded: str) -> tuple[Command, int] | None:
+    def find(self, folded: str, *, addressed: bool = True) -> tuple[Command, int] | None:
         """
-        Find the command of a folded line.
+        Find the command of a folded line, by words that count there.
 
         Returns:
             The command and the index where its tail begins (spaces skipped), or None for no
@@ -104,6 +104,8 @@ class CommandTable:
             return None
         for group, end in ((head[0], head.end()), (head[1], head.end(1))):
             command = self._by_words.get(group)
+            if command is not None and not addressed and group in ADDRESSED_WORDS:
+                return None
             if command is not None:
                 return command, end + (folded[end : end + 1] == " ")
         return None

@@ -8,6 +8,9 @@ from collections.abc import Mapping
 
 from vkbot.lexicon.battle import BATTLE_WORDS
 
+ADDRESSED_WORDS = frozenset({"создать кампанию", "новая кампания", "выбрать кампанию"})
+"""Words that begin a command in addressed lines alone, since talk begins with them as well."""
+
 COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     # Dice
     "roll": ("бросок", "брось", "бросить", "кинь", "кинуть", "ролл", "roll"),
