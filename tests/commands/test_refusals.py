@@ -87,7 +87,7 @@ def test_a_hidden_roll_without_a_purpose_is_told_its_form(
 
 def test_a_refusal_points_into_the_line_as_typed() -> None:
     refused = refusal("/Этот чат: кубы и кошки")
-    assert ("Этот чат: кубы и кошки", 14) == (refused.text, refused.position)
+    assert ("Этот чат: кубы и кошки", 17) == (refused.text, refused.position)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.durations import parse_minutes
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import NameIndex
-from vkbot.lexicon.purposes import EVERY_PURPOSE, PURPOSE_NAMES, PURPOSES
+from vkbot.lexicon.purposes import BETWEEN_PURPOSES, EVERY_PURPOSE, PURPOSE_NAMES, PURPOSES
 from vkbot.lexicon.roles import ROLES
 from vkbot.lexicon.settings import SETTING_KEYS, SETTING_VALUES
 from vkbot.requests import (
@@ -27,6 +27,7 @@ LONGEST_CAMPAIGN_NAME = 60
 MUTE_MINUTES = 60
 
 _PURPOSES = re.compile(r":? ?(.+)")
+_WORD = re.compile(r"[^\s,]+")
 _LAST_WORD = re.compile(r"(.+) (\S+)")
 _KEY = "|".join((r"[a-z][a-z0-9_]{1,40}", *sorted(SETTING_KEYS, key=len, reverse=True)))
 _SETTING = re.compile(rf"({_KEY})(?: ?[=:] ?| |$)(.*)")
@@ -63,9 +64,14 @@ def _chat_purposes(tail: Tail) -> SetChatPurposes:
         raise tail.refuse("chat_purpose")
     if listed[1] in EVERY_PURPOSE:
         return SetChatPurposes(purposes=frozenset(PURPOSE_NAMES))
-    purposes, end = PURPOSES.read_list(listed[1])
-    if end != len(listed[1]):
-        raise tail.refuse("chat_purpose", listed.start(1) + end)
+    purposes: set[str] = set()
+    for word in _WORD.finditer(listed[1]):
+        if word[0] in BETWEEN_PURPOSES:
+            continue
+        purpose = _find(PURPOSES, word[0])
+        if purpose is None:
+            raise tail.refuse("chat_purpose", listed.start(1) + word.start())
+        purposes.add(purpose)
     return SetChatPurposes(purposes=frozenset(purposes))
 
 

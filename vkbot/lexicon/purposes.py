@@ -7,6 +7,7 @@ from vkbot.lexicon.names import NameIndex
 PURPOSE_NAMES: Mapping[str, str] = {"dice": "кубы", "battle": "бой", "admins": "админы"}
 """As replies show them, and as they are typed, in the order of a list to show."""
 
+BETWEEN_PURPOSES = frozenset({"и"})
 EVERY_PURPOSE = frozenset({"всё", "все", "все сразу"})
 
 _WORDS: Mapping[str, tuple[str, ...]] = {
