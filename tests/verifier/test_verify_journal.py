@@ -18,15 +18,7 @@ from tests.verifier.forgeries import (
     forge,
     rows_of,
 )
-from tests.verifier.journals import (
-    CAMPAIGN,
-    CHAT,
-    COMMUNITY,
-    FIRST,
-    Writer,
-    a_journal,
-    export,
-)
+from tests.verifier.journals import CAMPAIGN, CHAT, COMMUNITY, FIRST, Writer, a_journal, export
 from vkbot.verifier import verify_journal
 from vkbot.verifier.verify_journal import (
     REASONS,
