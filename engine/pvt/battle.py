@@ -63,8 +63,9 @@ class Battle:
         return self.units[unit].attached_to or unit
 
     def attached_hero(self, unit: str) -> Unit | None:
-        """Return the hero who is a model of a unit."""
-        return next((one for one in self.units.values() if one.attached_to == unit), None)
+        """Return the living hero who is a model of a unit."""
+        joined = (one for one in self.units.values() if one.attached_to == unit)
+        return next((hero for hero in joined if hero.living), None)
 
     def are_engaged(self, first: str, second: str) -> bool:
         """Tell whether two units are in close combat with each other."""

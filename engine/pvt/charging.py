@@ -14,6 +14,7 @@ from engine.pvt.paying import pay_for, require_action, require_hero_points
 from engine.pvt.playing import Block, Table
 from engine.pvt.ranges import find_distance
 from engine.pvt.readings import MultiCharge, Switch
+from engine.pvt.targeting import require_other
 from engine.pvt.units import Phase
 
 MOST_METRES = 20
@@ -25,12 +26,14 @@ def plan_charge(battle: Battle, action: Charge) -> tuple[tuple[str, int], ...]:
     Say how far each target of a charge is.
 
     Returns:
-        Pairs of a target and its distance in metres, in the order in which they were named.
+        Pairs of a target and its distance in metres, in the order in which they were named;
+        who is gone is left out.
 
     Raises:
         IllegalActionError: "PVT-CHG-1" a target is farther than 20 m, "PVT-CHG-2" after a fall
             back, an advance or a ritual, "PVT-CHG-13" an attached hero is named, "PVT-CHG-7" the
-            unit fights the target already, "distance_unknown", and what `require_action` raises.
+            unit fights the target already, "own_unit" it is named itself, "distance_unknown", and
+            what `require_action` raises.
 
     Source: PVT-CHG-1, 2, 13.
     """
@@ -43,13 +46,15 @@ def plan_charge(battle: Battle, action: Charge) -> tuple[tuple[str, int], ...]:
     claimed = dict(action.distances)
     return tuple(
         (target, _require_near(battle, action.unit, target, claimed.get(target)))
-        for target in action.targets
+        for target in dict.fromkeys(action.targets)
+        if not battle.is_gone(target)
     )
 
 
 def _require_near(battle: Battle, charger: str, target: str, claimed_metres: int | None) -> int:
     unit = battle.units[target]
     names = {"unit": battle.units[charger].name, "target": unit.name}
+    require_other(battle, charger, target)
     if unit.attached_to is not None:
         body = battle.units[unit.attached_to].name
         raise IllegalActionError("PVT-CHG-13", {**names, "body": body})

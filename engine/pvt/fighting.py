@@ -143,7 +143,8 @@ def plan_fight(battle: Battle, action: Fight) -> tuple[PlannedBlows, ...]:
     hands = _Hands(battle, action.unit)
     planned: list[PlannedBlows] = []
     for number, line in enumerate(action.lines, 1):
-        if not battle.are_engaged(action.unit, line.target):
+        is_gone = battle.is_gone(line.target)
+        if not (is_gone or battle.are_engaged(action.unit, line.target)):
             facts = {"unit": unit.name, "target": battle.units[line.target].name}
             raise IllegalActionError("PVT-FIGHT-6", facts)
         for weapon, blows in hands.take(line):

@@ -53,7 +53,11 @@ def _place(battle: Battle, event: happened.UnitPlaced) -> None:
 
 
 def _remove(battle: Battle, event: happened.UnitRemoved) -> None:
-    _change(battle, event.unit, is_removed=True, attached_to=None)
+    """Take a unit away; a hero parts from it first, whoever of the two goes."""
+    for one in list(battle.units.values()):
+        if one.attached_to is not None and event.unit in (one.id, one.attached_to):
+            _part(battle, one.id, one.attached_to)
+    _change(battle, event.unit, is_removed=True)
     _leave_combat(battle, event.unit)
 
 
@@ -82,12 +86,16 @@ def _attach(battle: Battle, event: happened.HeroAttached) -> None:
     activity = battle.units[event.unit].activity
     _change(battle, hero, attached_to=event.unit, activity=activity)
     _leave_combat(battle, hero)
-    battle.distances = {pair: far for pair, far in battle.distances.items() if hero not in pair}
+    _forget_distances(battle, hero)
+    battle.sight = {pair: seen for pair, seen in battle.sight.items() if hero not in pair}
 
 
 def _detach(battle: Battle, event: happened.HeroDetached) -> None:
+    _part(battle, event.hero, event.unit)
+
+
+def _part(battle: Battle, hero: str, unit: str) -> None:
     """Let a hero stand where his unit stands, engaged with those it is engaged with."""
-    hero, unit = event.hero, event.unit
     _change(battle, hero, attached_to=None)
     absorber = battle.units[unit].absorber
     if absorber is not None and absorber.unit == hero:
@@ -209,6 +217,10 @@ def _heal(battle: Battle, event: happened.WoundsHealed) -> None:
 
 
 def _restore(battle: Battle, event: happened.ModelRestored) -> None:
+    """Bring a model back; a hero stands alone, for his unit may have another by now."""
+    body = battle.units[event.model.unit].attached_to
+    if body is not None:
+        _part(battle, event.model.unit, body)
     _change_model(
         battle,
         event.model,

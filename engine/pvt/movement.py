@@ -16,7 +16,7 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import Advance, Arrive, FallBack, Move
 from engine.pvt.events import TerrainRolled, UnitAdvanced, UnitArrived, UnitFellBack, UnitMoved
 from engine.pvt.modifiers import apply_modifiers, multiply
-from engine.pvt.paying import pay_for, require_action, require_hero_points
+from engine.pvt.paying import pay_for, require_action, require_apart, require_hero_points
 from engine.pvt.playing import Block, Table
 from engine.pvt.readings import TerrainMortal
 from engine.pvt.units import DeathCause, Phase, Terrain
@@ -61,14 +61,20 @@ def require_move(battle: Battle, action: Move) -> None:
     unit = battle.units[action.unit]
     require_action(battle, action.unit, Phase.MOVE)
     require_hero_points(battle, action.unit)
-    if battle.is_engaged(action.unit):
-        raise IllegalActionError("PVT-MOVE-9", {"unit": unit.name, "why": "engaged"})
+    require_free(battle, action.unit)
     speed = find_speed(battle, action.unit, find_ground(battle, action.unit, action.terrain))
     if action.metres is not None and action.metres > speed:
         facts = {"unit": unit.name, "speed": speed, "metres": action.metres}
         raise IllegalActionError("PVT-MOVE-2", facts)
     if action.advances and unit.activity.fell_back:
         raise IllegalActionError("PVT-MOVE-4", {"unit": unit.name, "what": "advance"})
+
+
+def require_free(battle: Battle, unit_id: str) -> None:
+    """Refuse what only a unit outside close combat may do (PVT-MOVE-9)."""
+    if battle.is_engaged(unit_id):
+        facts = {"unit": battle.units[unit_id].name, "why": "engaged"}
+        raise IllegalActionError("PVT-MOVE-9", facts)
 
 
 def start_move(table: Table, action: Move) -> Terrain:
@@ -108,6 +114,7 @@ def require_advance(battle: Battle, action: Advance) -> None:
     """
     unit = battle.units[action.unit]
     require_action(battle, action.unit, Phase.SHOOT, points=0)
+    require_apart(battle, action.unit)
     if unit.activity.fell_back:
         raise IllegalActionError("PVT-MOVE-4", {"unit": unit.name, "what": "advance"})
     if not unit.activity.may_advance:
@@ -159,9 +166,16 @@ def resolve_fall_back(table: Table, action: FallBack) -> None:
 
 
 def require_arrive(battle: Battle, action: Arrive) -> None:
-    """Refuse an arrival that cannot be paid for; leaving a transport is a move (PVT-TURN-4)."""
+    """
+    Refuse an arrival that cannot be paid for, or out of close combat.
+
+    Leaving a transport is a move.
+
+    Source: PVT-TURN-4, PVT-MOVE-2, 9.
+    """
     require_action(battle, action.unit, Phase.MOVE)
     require_hero_points(battle, action.unit)
+    require_free(battle, action.unit)
 
 
 def resolve_arrive(table: Table, action: Arrive) -> None:

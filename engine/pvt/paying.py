@@ -11,6 +11,9 @@ from engine.pvt.playing import Table
 from engine.pvt.readings import AttachedPays
 from engine.pvt.units import ModelRef, ModelStatus, Phase, Unit
 
+_TOGETHER = (Phase.MOVE, Phase.CHARGE)
+"""What an attached hero does with his unit only."""
+
 
 def require_action(battle: Battle, unit_id: str, phase: Phase, *, points: int = 1) -> None:
     """
@@ -22,15 +25,18 @@ def require_action(battle: Battle, unit_id: str, phase: Phase, *, points: int = 
 
     Raises:
         IllegalActionError: "PVT-DEATH-1" nobody of it plays, "PVT-MOR-1" it is broken, "PVT-TURN-4"
-            a hero lacks action points, "PVT-TURN-5" an NPC unit is in that phase or past it.
+            a hero lacks action points, "PVT-TURN-5" an NPC unit is in that phase or past it,
+            "PVT-UNIT-4" a hero is to move or charge apart from the unit whose model he is.
 
-    Source: PVT-TURN-4, 5, PVT-MOR-1, PVT-DEATH-1.
+    Source: PVT-TURN-4, 5, PVT-UNIT-4, 5, PVT-MOR-1, PVT-DEATH-1.
     """
     unit = battle.units[unit_id]
     if unit.is_gone:
         raise IllegalActionError("PVT-DEATH-1", {"unit": unit.name})
     if unit.is_broken:
         raise IllegalActionError("PVT-MOR-1", {"unit": unit.name})
+    if phase in _TOGETHER:
+        require_apart(battle, unit_id)
     if unit.is_hero:
         left = unit.models[0].action_points_left
         if left < points:
@@ -38,6 +44,19 @@ def require_action(battle: Battle, unit_id: str, phase: Phase, *, points: int = 
     elif unit.activity.phase >= phase:
         facts = {"unit": unit.name, "phase": phase.name.lower()}
         raise IllegalActionError("PVT-TURN-5", facts)
+
+
+def require_apart(battle: Battle, unit_id: str) -> None:
+    """
+    Refuse to a hero what he does only together with the unit whose model he is.
+
+    Raises:
+        IllegalActionError: "PVT-UNIT-4".
+    """
+    unit = battle.units[unit_id]
+    if unit.attached_to is not None:
+        facts = {"hero": unit.name, "unit": battle.units[unit.attached_to].name, "why": "together"}
+        raise IllegalActionError("PVT-UNIT-4", facts)
 
 
 def paying_hero(battle: Battle, unit_id: str) -> Unit | None:

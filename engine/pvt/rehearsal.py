@@ -91,8 +91,8 @@ def _advance(table: Table, action: declared.Advance) -> None:
 
 
 def _charge(table: Table, action: declared.Charge) -> None:
-    start_charge(table, action)
-    contact(table, action.unit, action.targets)
+    targets = start_charge(table, action)
+    contact(table, action.unit, tuple(target for target, _ in targets))
 
 
 _REHEARSALS: dict[type, Callable[[Table, Any], object]] = {

@@ -77,7 +77,8 @@ def plan_shooting(battle: Battle, action: Shoot) -> tuple[PlannedFire, ...]:
     bearers = Bearers(battle, action.unit)
     planned: list[PlannedFire] = []
     for number, line in enumerate(action.lines, 1):
-        require_target(battle, action.unit, line.target, line.claims.distance_metres)
+        if not battle.is_gone(line.target):
+            require_target(battle, action.unit, line.target, line.claims.distance_metres)
         for weapon, models in _arm(battle, action.unit, bearers, line):
             planned.append(_aim(battle, action.unit, line, weapon, models, str(number)))
     return tuple(planned)
@@ -129,8 +130,10 @@ def _aim(
     models: tuple[ModelRef, ...],
     name: str,
 ) -> PlannedFire:
-    metres = find_distance(battle, shooter, line.target, line.claims.distance_metres)
-    require_range(weapon, metres)
+    metres = CONTACT_METRES
+    if not battle.is_gone(line.target):
+        metres = find_distance(battle, shooter, line.target, line.claims.distance_metres)
+        require_range(weapon, metres)
     return PlannedFire(
         name=name if line.weapon is not None else f"{name}.{weapon.key}",
         kind=AttackKind.SHOOTING,

@@ -42,6 +42,17 @@ def combat_around(battle: Battle, target: str, shooter: str) -> tuple[str, ...]:
     return combat if len(combat) > 1 and target in combat else ()
 
 
+def require_other(battle: Battle, unit: str, target: str) -> None:
+    """
+    Refuse an attack of a unit at itself, or at the unit whose model it is.
+
+    Raises:
+        IllegalActionError: "own_unit".
+    """
+    if battle.body_of(unit) == battle.body_of(target):
+        raise IllegalActionError("own_unit", {"unit": battle.units[unit].name})
+
+
 def require_target(
     battle: Battle, shooter: str, target: str, claimed_metres: int | None = None
 ) -> None:
@@ -51,12 +62,13 @@ def require_target(
     Raises:
         IllegalActionError: "PVT-SHOOT-13" an attached hero, "PVT-SHOOT-11" not seen,
             "PVT-SHOOT-4" not in the shooter's own combat, "PVT-SHOOT-14" a protected loner,
-            "distance_unknown" whether he is protected cannot be told.
+            "distance_unknown" whether he is protected cannot be told, "own_unit" it is itself.
 
     Source: PVT-SHOOT-4, 11, 13, 14, 15.
     """
     unit = battle.units[target]
     names = {"shooter": battle.units[shooter].name, "target": unit.name}
+    require_other(battle, shooter, target)
     if unit.attached_to is not None:
         raise IllegalActionError(
             "PVT-SHOOT-13", {**names, "unit": battle.units[unit.attached_to].name}

@@ -137,6 +137,7 @@ BATTLE_RULE_WORDS: Mapping[str, str] = {
         "{unit}: {weapon} — нужно {asked}, а есть {free} (PVT-SHOOT-17). "
         "Кто чем вооружён, покажет: юнит {unit}"
     ),
+    "own_unit": "{unit}: сам себе не цель. Кто есть кто, покажет: юниты",
     # Charges and close combat
     "PVT-CHG-1": (
         "{unit}: до цели ({target}) {metres} м, а нападают не дальше {most} м (PVT-CHG-1). "
@@ -153,7 +154,7 @@ BATTLE_RULE_WORDS: Mapping[str, str] = {
     ),
     "PVT-FIGHT-3": "{unit}: атак нет, в рукопашной не бьют (PVT-FIGHT-3). Например: пас",
     "PVT-FIGHT-4": (
-        "{unit}: нужно {asked}, а с этим оружием есть {free} (PVT-FIGHT-4). "
+        "{unit}: с этим оружием столько не ударить, есть {free} (PVT-FIGHT-4). "
         "Атаки и оружие покажет: юнит {unit}"
     ),
     "PVT-FIGHT-6": (
@@ -189,6 +190,10 @@ BATTLE_RULE_WORDS: Mapping[str, str] = {
     "declaration_unknown": "Заявки {number} в этом круге нет. Номера покажут: заявки",
     "no_such_date": "Дня {day}.{month} не бывает. Например: отсутствую до 12.12",
     "round_unknown": "Круга {round} не было, сейчас круг {now}. Например: итог {now} да",
+    "turn_missed": (
+        "Срок круга {round} уже вышел, ход пропущен. Если ГМ продлит круг, напишите ещё раз: "
+        "продлить 12ч"
+    ),
     "nothing_to_undo": "Решённых кругов ещё нет. Решить этот: итог",
     "is_paused": "Время и так стоит. Пустить его: продолжить",
     "not_paused": "Время и так идёт. Остановить его: пауза",
@@ -255,6 +260,10 @@ CASE_WORDS: Mapping[tuple[str, str], str] = {
     ),
     ("PVT-UNIT-4", "taken"): (
         "{unit}: герой здесь уже есть (PVT-UNIT-4). Кто это, покажет: юнит {unit}"
+    ),
+    ("PVT-UNIT-4", "together"): (
+        "{hero}: герой сейчас в юните {unit} и ходит вместе с ним (PVT-UNIT-4). "
+        "Например: движение {unit}"
     ),
     ("PVT-UNIT-4", "alone"): (
         "{hero}: герой и так отдельно (PVT-UNIT-4). Например: прикрепить {hero} к Разорители"

@@ -7,12 +7,31 @@ import pytest
 
 from engine.errors import IllegalActionError
 from engine.pvt.attaching import resolve_attach, resolve_detach
-from engine.pvt.declarations import Attach, Claims, Detach, Move, Shoot, ShootingLine
-from engine.pvt.events import HeroAttached, HeroDetached
+from engine.pvt.deaths import slay_model
+from engine.pvt.declarations import (
+    Action,
+    Advance,
+    Arrive,
+    Attach,
+    Charge,
+    Claims,
+    Detach,
+    FallBack,
+    Move,
+    Shoot,
+    ShootingLine,
+)
+from engine.pvt.events import (
+    DeclarationRefused,
+    HeroAttached,
+    HeroDetached,
+    ModelRestored,
+    UnitRemoved,
+)
 from engine.pvt.movement import resolve_move
 from engine.pvt.playing import Table
 from engine.pvt.rounds import resolve_declaration
-from engine.pvt.units import Unit
+from engine.pvt.units import DeathCause, ModelRef, Unit
 from tests.engine.pvt.armies import (
     BOLTER,
     PLASMA_PISTOL,
@@ -120,3 +139,70 @@ def test_a_unit_does_not_move_with_a_hero_who_has_no_points_left() -> None:
     with pytest.raises(IllegalActionError) as caught:
         resolve_move(table, Move(unit="CSM", metres=5))
     assert caught.value.rule == "PVT-UNIT-9"
+
+
+@pytest.mark.rule("PVT-UNIT-4", "PVT-UNIT-5")
+@pytest.mark.parametrize(
+    "action",
+    [
+        Move(unit="LORD"),
+        Advance(unit="LORD"),
+        FallBack(unit="LORD"),
+        Arrive(unit="LORD"),
+        Charge(unit="LORD", targets=("GRD",)),
+    ],
+)
+def test_an_attached_hero_goes_nowhere_without_his_unit(action: Action) -> None:
+    table = a_table(a_battle(raiders(5), a_lord(attached_to="CSM"), guardsmen(5)))
+    resolve_declaration(table, action)
+    (refused,) = table.events
+    assert isinstance(refused, DeclarationRefused)
+    assert ("PVT-UNIT-4", "together") == (refused.rule, dict(refused.facts)["why"])
+
+
+@pytest.mark.rule("PVT-UNIT-5", "PVT-DEATH-1")
+def test_a_unit_goes_on_without_its_dead_hero_and_takes_another() -> None:
+    units = [raiders(5, retinue_of="OTHER"), a_lord(attached_to="CSM"), a_lord("OTHER")]
+    table = a_table(a_battle(*units))
+    slay_model(table, ModelRef("LORD", 0), DeathCause.ATTACK)
+    assert (5, False) == (table.battle.count_models("CSM"), table.battle.is_gone("CSM"))
+    resolve_attach(table, Attach(hero="OTHER", unit="CSM"))
+    assert 6 == table.battle.count_models("CSM")
+
+
+@pytest.mark.rule("PVT-UNIT-5")
+def test_a_hero_who_comes_back_stands_alone_where_his_unit_is() -> None:
+    table = a_table(a_battle(raiders(5), a_lord(), guardsmen(5), distances={("CSM", "GRD"): 9}))
+    resolve_attach(table, JOIN)
+    slay_model(table, ModelRef("LORD", 0), DeathCause.ATTACK)
+    table.emit(ModelRestored(model=ModelRef("LORD", 0), wounds=6))
+    assert (5, 9) == (table.battle.count_models("CSM"), table.battle.distance("LORD", "GRD"))
+
+
+@pytest.mark.rule("PVT-UNIT-5")
+@pytest.mark.parametrize(("gone", "left"), [("CSM", "LORD"), ("LORD", "CSM")])
+def test_who_stays_when_the_other_is_taken_out_of_the_battle_stands_alone(
+    gone: str, left: str
+) -> None:
+    table = a_table(a_battle(raiders(5), a_lord(attached_to="CSM"), guardsmen(5)))
+    table.emit(UnitRemoved(unit=gone))
+    assert (True, False) == (table.battle.is_gone(gone), table.battle.is_gone(left))
+    assert table.battle.attached_hero("CSM") is None
+
+
+@pytest.mark.rule("PVT-UNIT-4")
+def test_what_a_hero_saw_before_he_joined_is_forgotten() -> None:
+    battle = a_battle(raiders(5), a_lord(), guardsmen(5), unseen=[("LORD", "GRD")])
+    table = a_table(battle)
+    resolve_attach(table, JOIN)
+    resolve_detach(table, Detach(hero="LORD"))
+    assert table.battle.sees("LORD", "GRD")
+
+
+@pytest.mark.rule("PVT-MOVE-9")
+def test_nobody_is_teleported_out_of_close_combat() -> None:
+    table = a_table(a_battle(raiders(5), orks(5), engaged=[("CSM", "ORK")]))
+    resolve_declaration(table, Arrive(unit="CSM"))
+    (refused,) = table.events
+    assert isinstance(refused, DeclarationRefused)
+    assert refused.rule == "PVT-MOVE-9"
