@@ -239,17 +239,18 @@ class ListRoles:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowSettings:
-    """List settings: all that differ from the defaults, or one with its choices."""
+    """List settings: all that differ from the defaults, every one, or one with its choices."""
 
     key: str = ""
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetSetting:
-    """Set a ruling or a switch."""
+    """Set a ruling or a switch; to its default where `value` is None."""
 
     key: str
-    value: str
+    value: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

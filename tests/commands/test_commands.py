@@ -111,6 +111,8 @@ def test_trust_and_knowledge(typed: str, request_made: Request | None) -> None:
         ("роль @id12 игрока", SetRole(person=MASHA, role="player")),
         ("роли", ListRoles()),
         ("настройки", ShowSettings()),
+        ("настройки все", ShowSettings(every=True)),
+        ("настройка zero_penetration сброс", SetSetting(key="zero_penetration", value=None)),
         ("настройка zero_penetration", ShowSettings(key="zero_penetration")),
         (
             "настройка zero_penetration six_plus",

@@ -116,7 +116,8 @@ def test_a_setting_as_it_is() -> None:
 def test_a_setting_just_set() -> None:
     assert (
         "⚙ zero_penetration = six_plus, раньше: auto_fail\nВарианты: auto_fail, six_plus\n"
-        "По умолчанию: auto_fail\nО чём она: правило PVT-HIT-3"
+        "По умолчанию: auto_fail. Вернуть: настройка zero_penetration сброс\n"
+        "О чём она: правило PVT-HIT-3"
         == campaign.render_setting_shown(setting("six_plus", before="auto_fail"))
     )
 

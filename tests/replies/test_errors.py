@@ -46,7 +46,7 @@ FACTS = {
     "day": 30,
     "month": 2,
     "phase": "shoot",
-    **dict.fromkeys(("asked", "free", "points", "metres", "most", "speed", "limit"), 8),
+    **dict.fromkeys(("asked", "free", "points", "metres", "least", "most", "speed", "limit"), 8),
     **dict.fromkeys(
         ("hero", "target", "shooter", "screen", "body", "weapon", "second"), "Разорители"
     ),

@@ -184,12 +184,64 @@ def test_a_setting_goes_back_to_its_default(harness: ChatHarness) -> None:
     assert "Все настройки по умолчанию" in harness.say(ADMIN, "настройки")
 
 
+@pytest.mark.parametrize("key", ["seed_period week", "пояс Самара", "opposed_order difference_first"])
+def test_a_setting_is_taken_back_to_its_default(harness: ChatHarness, key: str) -> None:
+    harness.say(ADMIN, f"настройка {key}")
+    name, _ = key.split()
+    assert "(по умолчанию), раньше:" in harness.say(ADMIN, f"настройка {name} сброс")
+    assert "Все настройки по умолчанию" in harness.say(ADMIN, "настройки")
+
+
+def test_a_value_that_stands_already_is_told(harness: ChatHarness) -> None:
+    said = harness.say(ADMIN, "настройка seed_period day")
+    assert said.startswith("⚙ seed_period = day (по умолчанию), так уже и было")
+
+
+def test_a_number_is_kept_without_leading_zeros(harness: ChatHarness) -> None:
+    assert "lines_per_minute = 40," in harness.say(ADMIN, "настройка лимит 040")
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("МСК", "Europe/Moscow"),
+        ("мск+2", "Asia/Yekaterinburg"),
+        ("МСК -1", "Europe/Kaliningrad"),
+        ("UTC+5", "UTC+5"),
+        ("gmt-3", "UTC-3"),
+        ("utc", "UTC"),
+    ],
+)
+def test_a_zone_is_set_by_its_offset(harness: ChatHarness, typed: str, zone: str) -> None:
+    assert f"zone = {zone}" in harness.say(ADMIN, f"настройка пояс {typed}")
+    assert f"Время: {zone}." in harness.say(ADMIN, "кампания")
+
+
+def test_five_hours_before_utc_is_five_hours_before_utc(harness: ChatHarness) -> None:
+    harness.say(ANNA, "2d6")
+    harness.say(ADMIN, "настройка пояс UTC+5")
+    assert "30.11 14:00" in harness.say(ANNA, "броски")
+
+
+def test_all_settings_that_may_be_set_are_listed_by_topic(harness: ChatHarness) -> None:
+    lines = harness.say(ADMIN, "настройки все").splitlines()
+    assert ["Бот:", "• zone = Europe/Moscow", "• lines_per_minute = 30"] == lines[1:4]
+    assert "• dice_chat = any (any, one)" == lines[lines.index("Кубы:") + 1]
+    assert "• morale = quarter (quarter, off)" in lines
+    assert not any("missed_turn" in line for line in lines)
+
+
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
         ("настройка no_such_thing on", "Настройки «no_such_thing» нет"),
         ("настройка seed_period year", "Можно: day, week"),
-        ("настройка lines_per_minute 0", "нет значения «0»"),
+        ("настройка lines_per_minute 0", "нужно число от 1 до 1000"),
+        ("настройка lines_per_minute 100000", "нужно число от 1 до 1000"),
+        ("настройка lines_per_minute ٣٠", "нужно число от 1 до 1000"),
+        ("настройка пояс localtime", "Не знаю часового пояса «localtime»"),
+        ("настройка пояс Factory", "Не знаю часового пояса «Factory»"),
+        ("настройка пояс МСК+12", "Не знаю часового пояса «МСК+12»"),
         ("настройка missed_turn gm_plays", "у настройки missed_turn пока нет"),
         ("настройка пояс Атлантида", "Не знаю часового пояса «Атлантида»"),
     ],

@@ -10,7 +10,13 @@ from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import NameIndex
 from vkbot.lexicon.purposes import BETWEEN_PURPOSES, EVERY_PURPOSE, PURPOSE_NAMES, PURPOSES
 from vkbot.lexicon.roles import ROLES
-from vkbot.lexicon.settings import SETTING_KEYS, SETTING_VALUES
+from vkbot.lexicon.settings import (
+    EVERY_SETTING,
+    SETTING_KEYS,
+    SETTING_RESETS,
+    SETTING_VALUES,
+)
+from vkbot.lexicon.zones import read_zone
 from vkbot.requests import (
     ChooseCampaign,
     CreateCampaign,
@@ -25,6 +31,7 @@ from vkbot.requests import (
 
 LONGEST_CAMPAIGN_NAME = 60
 MUTE_MINUTES = 60
+ZONE = "zone"
 
 _PURPOSES = re.compile(r":? ?(.+)")
 _WORD = re.compile(r"[^\s,]+")
@@ -96,6 +103,8 @@ def _roles(tail: Tail) -> ListRoles:
 
 
 def _settings(tail: Tail) -> ShowSettings:
+    if tail.words in EVERY_SETTING:
+        return ShowSettings(every=True)
     tail.require_end()
     return ShowSettings()
 
@@ -107,6 +116,11 @@ def _setting(tail: Tail) -> ShowSettings | SetSetting:
     key = SETTING_KEYS.get(parts[1], parts[1])
     if not parts[2]:
         return ShowSettings(key=key)
+    if parts[2] in SETTING_RESETS:
+        return SetSetting(key=key, value=None)
+    zone = read_zone(parts[2]) if key == ZONE else None
+    if zone is not None:
+        return SetSetting(key=key, value=zone)
     if _SETTING_VALUE.fullmatch(parts[2]) is None:
         raise tail.refuse("setting_value", parts.start(2))
     typed = tail.text[slice(*parts.span(2))]

@@ -1,4 +1,4 @@
-"""Words of settings: keys that have Russian names, the ends of a switch, and the time zones."""
+"""Words of settings: keys that have Russian names, the ends of a switch, and the topics."""
 
 from collections.abc import Mapping
 
@@ -7,6 +7,7 @@ SETTING_KEYS: Mapping[str, str] = {
     "часовой пояс": "zone",
     "лимит": "lines_per_minute",
     "лимит строк": "lines_per_minute",
+    "автоитог": "auto_resolve",
 }
 
 SETTING_VALUES: Mapping[str, str] = {
@@ -16,19 +17,32 @@ SETTING_VALUES: Mapping[str, str] = {
     "выкл": "off",
     "выключить": "off",
     "нет": "off",
-    "калининград": "Europe/Kaliningrad",
-    "минск": "Europe/Minsk",
-    "москва": "Europe/Moscow",
-    "самара": "Europe/Samara",
-    "екатеринбург": "Asia/Yekaterinburg",
-    "алматы": "Asia/Almaty",
-    "омск": "Asia/Omsk",
-    "новосибирск": "Asia/Novosibirsk",
-    "красноярск": "Asia/Krasnoyarsk",
-    "иркутск": "Asia/Irkutsk",
-    "якутск": "Asia/Yakutsk",
-    "владивосток": "Asia/Vladivostok",
-    "магадан": "Asia/Magadan",
-    "камчатка": "Asia/Kamchatka",
 }
 """Folded words to values; every other value is taken as typed."""
+
+SETTING_RESETS = frozenset({"сброс", "сбросить", "по умолчанию"})
+EVERY_SETTING = frozenset({"все", "все настройки"})
+
+SETTING_TOPICS: Mapping[str, str] = {
+    "": "Бот",
+    "DICE": "Кубы",
+    "TEST": "Тесты",
+    "MOD": "Модификаторы",
+    "DEG": "Деградация",
+    "OPP": "Оппозитные броски",
+    "UNIT": "Отряды",
+    "WND": "Раны",
+    "MW": "Смертельные раны",
+    "DEATH": "Гибель",
+    "TURN": "Ходы",
+    "POST": "Посты",
+    "MOVE": "Движение",
+    "SHOOT": "Стрельба",
+    "HIT": "Попадания и спасброски",
+    "CHG": "Натиск",
+    "FIGHT": "Ближний бой",
+    "MOR": "Мораль",
+    "PSY": "Психика",
+    "DATA": "Снаряжение",
+}
+"""What a setting is about, by the chapter in the number of its rule."""

@@ -4,11 +4,15 @@ The words for campaigns, roles, settings, macros, silenced people, and the greet
 People are shown as mentions, which VK turns into their names.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
+from itertools import groupby
 from zoneinfo import ZoneInfo
 
 from vkbot.lexicon.purposes import PURPOSE_NAMES
 from vkbot.lexicon.roles import ROLE_NAMES
+from vkbot.lexicon.settings import SETTING_TOPICS
+from vkbot.lexicon.zones import show_zone
 from vkbot.outgoing import Button
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
@@ -70,7 +74,7 @@ def render_campaign_shown(shown: CampaignShown) -> str:
         title = f"Выбрана кампания {name}."
     else:
         title = f"Кампания {name}."
-    lines = [title, f"Этот чат: {_purposes(shown.purposes)}. Время: {shown.zone}."]
+    lines = [title, f"Этот чат: {_purposes(shown.purposes)}. Время: {show_zone(shown.zone)}."]
     if shown.others:
         others = ", ".join(quote_player(other) for other in shown.others)
         lines.append(f"Ещё есть: {others}. Перейти: кампания выбрать {disarm(shown.others[0])}")
@@ -99,26 +103,51 @@ def render_roles_listed(listed: RolesListed) -> str:
 
 def render_setting_shown(shown: SettingShown) -> str:
     """Show one setting with its choices, and what it was where it has just been set."""
+    value = show_zone(shown.value)
     is_default = " (по умолчанию)" if shown.value == shown.default else ""
-    before = f", раньше: {shown.before}" if shown.before is not None else ""
-    lines = [f"⚙ {shown.key} = {shown.value}{is_default}{before}"]
+    before = ""
+    if shown.before is not None:
+        before = f", раньше: {show_zone(shown.before)}"
+    if shown.before == shown.value:
+        before = ", так уже и было"
+    lines = [f"⚙ {shown.key} = {value}{is_default}{before}"]
     if shown.choices:
         lines.append(f"Варианты: {', '.join(shown.choices)}")
     if shown.value != shown.default:
-        lines.append(f"По умолчанию: {shown.default}")
+        lines.append(f"По умолчанию: {shown.default}. Вернуть: настройка {shown.key} сброс")
     if shown.rule_id:
         lines.append(f"О чём она: правило {shown.rule_id}")
     return "\n".join(lines)
 
 
 def render_settings_listed(listed: SettingsListed) -> str:
-    """List the settings that differ from their defaults."""
-    hint = "Подробнее об одной: настройка opposed_order"
+    """List the settings that differ from their defaults, or by topics all that may be set."""
+    if listed.every:
+        return _render_every_setting(listed.every)
+    hint = "Подробнее об одной: настройка opposed_order. Все, что можно менять: настройки все"
     if not listed.changed:
         return f"Все настройки по умолчанию (всего {listed.total}).\n{hint}"
-    shown = (f"• {one.key} = {one.value} (по умолчанию {one.default})" for one in listed.changed)
+    shown = (
+        f"• {one.key} = {show_zone(one.value)} (по умолчанию {one.default})"
+        for one in listed.changed
+    )
     head = f"Изменено {len(listed.changed)} из {listed.total}:"
     return "\n".join([head, *shown, "Остальные по умолчанию.", hint])
+
+
+def _render_every_setting(every: Sequence[SettingShown]) -> str:
+    lines = ["Что можно менять (в скобках варианты, первый — по умолчанию):"]
+    for chapter, settings in groupby(every, key=_chapter):
+        lines.append(f"{SETTING_TOPICS[chapter]}:")
+        for one in settings:
+            choices = f" ({', '.join(one.choices)})" if one.choices else ""
+            lines.append(f"• {one.key} = {show_zone(one.value)}{choices}")
+    return "\n".join([*lines, "Подробнее об одной: настройка opposed_order"])
+
+
+def _chapter(setting: SettingShown) -> str:
+    """Read the chapter of a setting's rule, `PVT-DICE-7`; the bot's own have none."""
+    return setting.rule_id.split("-")[1] if setting.rule_id else ""
 
 
 def render_person_muted(muted: PersonMuted, zone: ZoneInfo) -> str:

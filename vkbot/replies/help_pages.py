@@ -182,7 +182,13 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         Line(
             forms=("настройка opposed_order difference_first",), meaning="изменить её", role="admin"
         ),
-        Line(forms=("настройка пояс Самара",), meaning="часовой пояс кампании", role="admin"),
+        Line(forms=("настройки все",), meaning="что вообще можно менять", role="admin"),
+        Line(forms=("настройка opposed_order сброс",), meaning="вернуть, как было", role="admin"),
+        Line(
+            forms=("настройка пояс Самара", "настройка пояс МСК+2"),
+            meaning="часовой пояс кампании",
+            role="admin",
+        ),
     ),
     **BATTLE_PAGES,
 }

@@ -46,10 +46,15 @@ class SettingShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettingsListed:
-    """The settings that differ from their defaults, and how many there are in all."""
+    """
+    The settings that differ from their defaults, and how many there are in all.
+
+    `every` are all that may be set, where they were asked for, in the order of the rules.
+    """
 
     changed: tuple[SettingShown, ...]
     total: int
+    every: tuple[SettingShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,9 +15,12 @@ from engine.pvt.settings import PVT_SETTINGS, Rulings, SettingDefinition, check_
 
 DEFAULT_ZONE = "Europe/Moscow"
 ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"
+AUTO_RESOLVE = "auto_resolve"
 MOST_LINES_PER_MINUTE = 1000
 
-_NUMBER = re.compile(r"\d{1,4}")
+_NUMBER = re.compile(r"[0-9]{1,4}")
+_NO_PLACES = frozenset({"localtime", "Factory"})
+"""Names of the base that mean another zone on each machine."""
 
 
 def _own(key: str, *choices: str, is_number: bool = False) -> SettingDefinition:
@@ -36,6 +39,7 @@ DEFINITIONS: Mapping[str, SettingDefinition] = {
     ZONE: _own(ZONE, DEFAULT_ZONE),
     LINES_PER_MINUTE: _own(LINES_PER_MINUTE, "30", is_number=True),
     SEED_PERIOD: _own(SEED_PERIOD, "day", "week"),
+    AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
     **PVT_SETTINGS,
 }
 """Every setting by its key, the bot's own first."""
@@ -62,31 +66,52 @@ class CampaignSettings:
         return self.value(SEED_PERIOD)
 
     @property
+    def auto_resolve(self) -> bool:
+        """Tell whether a round resolves by itself when its deadline has passed."""
+        return self.value(AUTO_RESOLVE) == "on"
+
+    @property
     def rulings(self) -> Rulings:
         """Return the readings that the campaign plays by."""
         return Rulings.of({key: value for key, value in self.kept.items() if key in PVT_SETTINGS})
 
 
-def check_setting(key: str, value: str) -> str:
+def may_be_set(key: str) -> bool:
+    """Tell whether a setting has more than one value that is carried out."""
+    definition = DEFINITIONS[key]
+    return key in (ZONE, LINES_PER_MINUTE) or len(definition.built) > 1
+
+
+def check_setting(key: str, value: str | None) -> str:
     """
-    Say how a value is kept, where it may be set.
+    Say how a value is kept, where it may be set; None for the default.
 
     Raises:
-        IllegalActionError: "setting_unknown", "setting_value_unknown", "setting_value_unbuilt" or
-            "zone_unknown".
+        IllegalActionError: "setting_unknown", "setting_value_unknown", "setting_value_unbuilt",
+            "setting_range" or "zone_unknown".
     """
+    definition = DEFINITIONS.get(key)
+    if definition is not None and value is None:
+        return definition.default
     if key == ZONE:
-        return _check_zone(value)
-    if key not in DEFINITIONS or key in PVT_SETTINGS:
-        return check_value(key, value)
-    definition, word = DEFINITIONS[key], value.casefold()
-    is_number = definition.is_number and _NUMBER.fullmatch(word) is not None
-    if word not in definition.choices and not (
-        is_number and 1 <= int(word) <= MOST_LINES_PER_MINUTE
-    ):
+        return _check_zone(value or "")
+    if definition is None or key in PVT_SETTINGS:
+        return check_value(key, value or "")
+    word = (value or "").casefold()
+    if definition.is_number:
+        return _check_number(key, word)
+    if word not in definition.choices:
         facts = {"key": key, "value": value, "choices": definition.choices}
         raise IllegalActionError("setting_value_unknown", facts)
     return word
+
+
+def _check_number(key: str, word: str) -> str:
+    number = int(word) if _NUMBER.fullmatch(word) else 0
+    if not 1 <= number <= MOST_LINES_PER_MINUTE:
+        facts = {"key": key, "value": word, "least": 1, "most": MOST_LINES_PER_MINUTE}
+        raise IllegalActionError("setting_range", facts)
+    return str(number)
 
 
 def _check_zone(value: str) -> str:
@@ -99,4 +124,4 @@ def _check_zone(value: str) -> str:
 
 @cache
 def _zone_names() -> Mapping[str, str]:
-    return {name.casefold(): name for name in available_timezones()}
+    return {name.casefold(): name for name in available_timezones() - _NO_PLACES}
