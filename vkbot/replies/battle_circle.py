@@ -5,8 +5,13 @@ from zoneinfo import ZoneInfo
 
 from engine.pvt.post_circle import TurnStatus
 from vkbot.outgoing import Button
-from vkbot.replies.battle_names import ARROW, name_owner, name_people
-from vkbot.replies.battle_times import write_day, write_deadline
+from vkbot.replies.battle_names import ARROW, name_owner, name_people, name_units
+from vkbot.replies.battle_times import (
+    write_day,
+    write_deadline,
+    write_moment,
+    write_time_left,
+)
 from vkbot.replies.players_text import quote_player
 from vkbot.replies.plurals import Noun, count_nouns
 from vkbot.results.battle import (
@@ -31,7 +36,7 @@ _STATUSES: Mapping[TurnStatus, str] = {
     TurnStatus.SILENT: "🤫 молчит",
     TurnStatus.POSTED: "💬 пост без заявок",
     TurnStatus.DECLARED: "✍ заявлено",
-    TurnStatus.READY: "✅ готов",
+    TurnStatus.READY: "✅ готово",
     TurnStatus.PASSED: "🚫 пас",
     TurnStatus.MISSED: "⌛ пропуск",
     TurnStatus.ABSENT: "⏳ отсутствует",
@@ -40,15 +45,17 @@ _STATUSES: Mapping[TurnStatus, str] = {
 
 def render_battle_started(started: BattleStarted, zone: ZoneInfo) -> str:
     """Say that a battle began, who is on the field, and how one goes on."""
-    head = (
-        f"⚔ Бой {quote_player(started.name)}, круг {started.round}: "
-        f"{write_deadline(started.deadline_at, zone)}"
-    )
-    if not started.battle.units:
-        hint = "Кто воюет: создать Гвардейцы: 20 гвардеец."
-        return f"{head}\n{hint} Заявки игроков ждёт этот чат, решает «итог»."
-    names = [unit.name for unit in started.battle.units.values()]
-    return f"{head}\nНа поле: {', '.join(names)}. Заявки ждёт этот чат, решает «итог»."
+    units = started.battle.units
+    on_field = "Поставить юнит: создать Гвардейцы: 20 гвардеец"
+    if units:
+        on_field = f"На поле: {name_units(started.battle, units)}. Подробнее: юниты"
+    lines = [
+        f"⚔ Бой {quote_player(started.name)} начат",
+        f"Круг {started.round}: {write_deadline(started.deadline_at, zone)}",
+        on_field,
+        "Игроки пишут заявки сюда, круг решает ГМ: итог",
+    ]
+    return "\n".join(lines)
 
 
 def render_battle_ended(ended: BattleEnded) -> str:
@@ -60,14 +67,29 @@ def render_battle_ended(ended: BattleEnded) -> str:
 
 def render_circle_shown(shown: CircleShown, zone: ZoneInfo) -> str:
     """List how far everybody is, in the order of turns."""
-    clock = "пауза, время стоит" if shown.is_paused else write_deadline(shown.deadline_at, zone)
-    lines = [f"⭕ Круг {shown.round}, {quote_player(shown.name)}: {clock}"]
+    lines = [f"⭕ Круг {shown.round}, {quote_player(shown.name)}", _write_clock(shown, zone)]
     for owner, status, declared in shown.players:
-        count = f" ({count_nouns(declared, DECLARATIONS)})" if declared else ""
-        lines.append(f"{_STATUSES[status]}{count}: {name_owner(owner)}")
+        lines.append(f"{_write_status(status, declared)}: {name_owner(owner)}")
     if not shown.players:
         lines.append("Пока никого нет. Например: создать Гвардейцы: 20 гвардеец")
     return "\n".join(lines)
+
+
+def _write_status(status: TurnStatus, declared: int) -> str:
+    if status is TurnStatus.DECLARED:
+        return f"{_STATUSES[status]} {declared}"
+    more = f" ({count_nouns(declared, DECLARATIONS)})" if declared else ""
+    return f"{_STATUSES[status]}{more}"
+
+
+def _write_clock(shown: CircleShown, zone: ZoneInfo) -> str:
+    if shown.is_paused:
+        return "Пауза, время стоит"
+    if shown.deadline_at is None:
+        return "Срока нет, ждём ГМа"
+    moment = write_moment(shown.deadline_at, zone)
+    left = shown.deadline_at - shown.now
+    return f"Срок вышел {moment}" if left <= 0 else f"Ждём до {moment}, ещё {write_time_left(left)}"
 
 
 def render_turn_marked(marked: TurnMarked) -> str:
@@ -123,7 +145,11 @@ def render_players_reminded(reminded: PlayersReminded, zone: ZoneInfo) -> str:
 def render_round_ready(ready: RoundReady) -> str:
     """Say that the deadline has passed."""
     missed = f" Ход пропущен: {name_people(ready.missed)}." if ready.missed else ""
-    return f"⏰ Срок круга {ready.round} вышел.{missed} ГМ, можно решать: итог"
+    head = f"⏰ Срок круга {ready.round} вышел.{missed}"
+    if ready.resolves_itself:
+        return f"{head} Круг решается сам."
+    leaders = f" ({name_people(ready.leaders)})" if ready.leaders else ""
+    return f"{head} ГМ{leaders}, можно решать: итог"
 
 
 def render_absence_noted(noted: AbsenceNoted, zone: ZoneInfo) -> str:

@@ -4,7 +4,7 @@ One sentence for each event of a battle that is no part of a weapon group.
 Names stay in the nominative, before a colon or an arrow, whatever their gender and number.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.pvt import events as happened
@@ -26,7 +26,7 @@ from vkbot.replies.battle_names import (
 from vkbot.replies.errors import render_reason
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import FAILURES, SUCCESSES, Noun, choose_form, count_nouns
-from vkbot.replies.rolls import render_faces
+from vkbot.replies.rolls import render_chance_verdict, render_faces
 
 MORTAL_WOUNDS = Noun("смертельная рана", "смертельные раны", "смертельных ран")
 
@@ -48,8 +48,12 @@ def write_event(battle: Battle, event: object) -> str | None:
 
 def write_events(battle: Battle, events: Iterable[object]) -> Iterator[str]:
     """Go through the sentences of events; the same one twice is said once."""
+    told = list(events)
+    chances = [one for one in told if isinstance(one, happened.ChanceRolled)]
+    if chances:
+        yield write_chances(chances)
     said: set[str] = set()
-    for event in events:
+    for event in (one for one in told if one not in chances):
         text = write_event(battle, event)
         if text is not None and text not in said:
             said.add(text)
@@ -105,12 +109,9 @@ def _terrain_rolled(battle: Battle, event: happened.TerrainRolled) -> str:
 
 
 def _mortal(battle: Battle, event: happened.MortalWoundsTaken) -> str:
-    is_plain = event.cause is DeathCause.BY_HAND
-    wounds = (
-        count_wounds(battle, event.unit, event.wounds)
-        if is_plain
-        else count_nouns(event.wounds, MORTAL_WOUNDS)
-    )
+    wounds = count_nouns(event.wounds, MORTAL_WOUNDS)
+    if event.cause is DeathCause.BY_HAND:
+        wounds = f"−{count_wounds(battle, event.unit, event.wounds)}"
     lost = f", впустую {event.lost}" if event.lost else ""
     return f"{name_unit(battle, event.unit)}: {wounds}{lost}"
 
@@ -161,10 +162,17 @@ def _check(battle: Battle, event: happened.CheckRolled) -> str:
     return f"{name_unit(battle, event.unit)}: {test} — {verdict}"
 
 
+def write_chances(chances: Sequence[happened.ChanceRolled]) -> str:
+    """Write chances of one declaration together: `шанс 7 %: [5 50] — сработал 1 раз из 2`."""
+    faces = [one.die for one in chances if one.die is not None]
+    dice = f"[{render_faces(faces)}]" if faces else "без броска"
+    verdict = render_chance_verdict([one.happened for one in chances])
+    return f"шанс {chances[0].percent} %: {dice} — {verdict}"
+
+
 def _chance(battle: Battle, event: happened.ChanceRolled) -> str:
     del battle
-    happens = "сработал" if event.happened else "не сработал"
-    return f"шанс {event.percent} %: {write_die(event.die)} — {happens}"
+    return write_chances([event])
 
 
 def _morale(battle: Battle, event: happened.MoraleTested) -> str:
@@ -191,7 +199,7 @@ def _placed(battle: Battle, event: happened.UnitPlaced) -> str:
 
 def _refused(battle: Battle, event: happened.DeclarationRefused) -> str:
     del battle
-    return f"нельзя: {render_reason(event.rule, dict(event.facts))}"
+    return f"нельзя. {render_reason(event.rule, dict(event.facts))}"
 
 
 _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
@@ -217,7 +225,7 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
     ),
     happened.DeclarationRefused: _refused,
     happened.DeclarationVoided: lambda battle, event: (
-        f"не состоялось: {name_unit(battle, event.gone)} — никого не осталось"
+        f"не состоялось, никого не осталось: {name_unit(battle, event.gone)}"
     ),
     happened.UnitMoved: _moved,
     happened.UnitArrived: lambda battle, event: f"{name_unit(battle, event.unit)}: высадка",

@@ -25,10 +25,11 @@ _CAUSES: Mapping[DeathCause, str] = {
 
 def write_harm(battle: Battle, unit: str, killed: int, wounds_lost: int) -> str:
     """Write what a unit lost: `убито 2`, `−3 раны`, `без потерь`."""
-    parts = [f"убито {killed}"] if killed else []
     most = max(profile.wounds for profile in battle.units[unit].profiles)
-    if wounds_lost and (most > 1 or not killed):
-        parts.append(f"−{count_wounds(battle, unit, wounds_lost)}")
+    tells_wounds = wounds_lost and (most > 1 or not killed)
+    parts = [f"−{count_wounds(battle, unit, wounds_lost)}"] if tells_wounds else []
+    if killed:
+        parts.append(f"убито {killed}")
     return ", ".join(parts) or "без потерь"
 
 
@@ -43,10 +44,11 @@ def write_left(battle: Battle, unit: str) -> str:
 
 
 def write_toll(battle: Battle, unit: str, killed: int, wounds_lost: int) -> str:
-    """Write what a unit lost and what is left of it; the rest where nothing was lost."""
+    """Write what a unit lost, and what is left where models died or a single one is hurt."""
     harm = write_harm(battle, unit, killed, wounds_lost)
-    is_hurt = killed or wounds_lost
-    return f"{harm}, {write_left(battle, unit)}" if is_hurt else harm
+    is_single = len(battle.units[unit].models) == 1
+    tells_left = killed or (wounds_lost and is_single)
+    return f"{harm}, {write_left(battle, unit)}" if tells_left else harm
 
 
 def write_death(event: happened.ModelSlain) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import FreeText
-from vkbot.replies.battle_names import ARROW, count_wounds, name_unit
+from vkbot.replies.battle_names import count_wounds, name_unit, name_wounds, write_chain
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.results.battle import RoundReported
 
@@ -25,13 +25,14 @@ def _loss(before: Battle, after: Battle, unit: str) -> str | None:
     wounds = [_count_wounds(battle, unit) for battle in (before, after)]
     if models[0] == models[1] and wounds[0] == wounds[1]:
         return None
-    name = name_unit(after, unit)
-    lost = wounds[0] - wounds[1]
-    hurt = f"−{count_wounds(after, unit, lost)}"
-    if len(before.units[unit].models) == 1:
-        return f"• {name}: {wounds[0]} {ARROW} {wounds[1]} ({hurt})"
-    most = max(profile.wounds for profile in before.units[unit].profiles)
-    return f"• {name}: {models[0]} {ARROW} {models[1]}" + (f" ({hurt})" if most > 1 else "")
+    name, one = name_unit(after, unit), before.units[unit]
+    hurt = f"−{count_wounds(after, unit, wounds[0] - wounds[1])}"
+    if len(one.models) == 1:
+        return f"• {name}: {name_wounds(one)} {write_chain(wounds)}"
+    if models[0] == models[1]:
+        return f"• {name}: {hurt}"
+    most = max(profile.wounds for profile in one.profiles)
+    return f"• {name}: {write_chain(models)}" + (f" ({hurt})" if most > 1 else "")
 
 
 def _count_wounds(battle: Battle, unit: str) -> int:

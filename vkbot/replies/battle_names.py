@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from engine.pvt.battle import Battle
 from engine.pvt.opposed import Needed
-from engine.pvt.units import GAME_MASTER, ModelRef
+from engine.pvt.profiles import ModelKind
+from engine.pvt.units import GAME_MASTER, ModelRef, Unit
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm
 from vkbot.replies.plurals import Noun, count_nouns
@@ -69,5 +70,13 @@ def write_chain(numbers: Iterable[int]) -> str:
 
 def count_wounds(battle: Battle, unit: str, wounds: int) -> str:
     """Write a number of wounds; a vehicle has hull points."""
-    noun = HULL_POINTS if battle.units[unit].kind == "vehicle" else WOUNDS
-    return count_nouns(wounds, noun)
+    return count_nouns(wounds, _wounds_of(battle.units[unit]))
+
+
+def name_wounds(unit: Unit) -> str:
+    """Write how the wounds of a unit are called, before their number."""
+    return _wounds_of(unit).few
+
+
+def _wounds_of(unit: Unit) -> Noun:
+    return HULL_POINTS if unit.kind is ModelKind.VEHICLE else WOUNDS

@@ -15,8 +15,8 @@ def write_short_odds(odds: AttackOddsShown) -> str:
     """Write the odds in one line: `в среднем 1,6 убитых, всех — 3 %`."""
     all_of_it = _write_chance(odds.wipe_out)
     if len(odds.battle.units[odds.target].models) == 1:
-        return f"ран в среднем {write_decimal(odds.mean_wounds, 1)}, насмерть — {all_of_it}"
-    return f"убитых в среднем {write_decimal(odds.mean_killed, 1)}, всех — {all_of_it}"
+        return f"ран в среднем {write_decimal(odds.mean_wounds, 1)}; насмерть — {all_of_it}"
+    return f"убитых в среднем {write_decimal(odds.mean_killed, 1)}; всех — {all_of_it}"
 
 
 def render_attack_odds_shown(odds: AttackOddsShown) -> str:
@@ -26,7 +26,8 @@ def render_attack_odds_shown(odds: AttackOddsShown) -> str:
     for weapon, attacks, *needs in odds.needs:
         lines.append(f"{disarm(weapon)}, атак до {attacks}: {'/'.join(map(write_needed, needs))}")
     lines.append(f"{name_unit(battle, odds.target)}: {write_short_odds(odds)}")
-    lines.append(f"Ран в среднем: {write_decimal(odds.mean_wounds, 1)}")
+    if odds.mean_wounds > odds.mean_killed and len(battle.units[odds.target].models) > 1:
+        lines.append(f"Ран в среднем: {write_decimal(odds.mean_wounds, 1)}")
     return "\n".join([*lines, *_table(odds.killed)])
 
 

@@ -14,6 +14,7 @@ from vkbot.replies.battle_names import name_unit
 from vkbot.replies.battle_strikes import Strike, gather_strikes
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import FAILURES, SUCCESSES
+from vkbot.replies.rolls import render_chance_verdict
 from vkbot.results.battle import PostShown, ReportPart
 
 _UNDONE = (happened.DeclarationRefused, happened.DeclarationVoided)
@@ -50,12 +51,13 @@ def _outcomes(battle: Battle, part: ReportPart) -> Iterator[str]:
     strikes = [one for one in told if isinstance(one, Strike)]
     for target, toll in write_tolls(battle, strikes):
         yield f"{name_unit(battle, target)}: {toll}"
+    chances = [one.happened for one in told if isinstance(one, happened.ChanceRolled)]
+    if chances:
+        yield render_chance_verdict(chances)
     for event in told:
         match event:
             case happened.CheckRolled():
                 yield SUCCESSES.one if event.passed else FAILURES.one
-            case happened.ChanceRolled():
-                yield "сработал" if event.happened else "не сработал"
             case happened.ChargeReachRolled() if not event.reached:
                 yield "не хватает"
             case happened.UnitBroke():

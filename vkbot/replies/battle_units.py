@@ -16,6 +16,7 @@ from vkbot.replies.battle_names import (
     name_owner,
     name_unit,
     name_units,
+    name_wounds,
     write_value,
 )
 from vkbot.replies.players_text import disarm
@@ -74,7 +75,7 @@ def _strength(unit: Unit) -> str:
         model, whole = unit.models[0], unit.profile_of(0).wounds
         if not model.is_alive:
             return write_status(model.status)
-        return f"{'ХП' if unit.kind == 'vehicle' else 'раны'} {model.wounds_left}/{whole}"
+        return f"{name_wounds(unit)} {model.wounds_left}/{whole}"
     if not unit.living:
         return "никого не осталось"
     return f"{len(unit.living)}/{len(unit.models)}"
@@ -198,6 +199,6 @@ def render_battle_noted(noted: BattleNoted) -> str:
     lines = [
         *write_events(noted.battle, loud),
         *write_other_deaths(noted.battle, noted.events),
-        *write_hero_deaths(noted.battle, noted.events),
     ]
-    return "\n".join(f"✔ {line}" for line in lines) or "Ничего не изменилось."
+    deaths = list(write_hero_deaths(noted.battle, noted.events))
+    return "\n".join([*(f"✔ {line}" for line in lines), *deaths]) or "Ничего не изменилось."

@@ -19,7 +19,7 @@ from engine.errors import (
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.replies.battle_names import name_owner
-from vkbot.replies.battle_refusals import CASE_WORDS, PHASE_NAMES
+from vkbot.replies.battle_refusal_cases import CASE_WORDS, PHASE_NAMES
 from vkbot.replies.notation import render_face_set
 from vkbot.replies.players_text import disarm
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS

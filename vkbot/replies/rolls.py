@@ -128,13 +128,18 @@ def render_check_rolled(result: CheckRolled) -> str:
 def render_chances_rolled(result: ChancesRolled) -> str:
     """Write chances in per cent: `🎲 Шанс 7 %: [5 50 7] — сработал 2 раза из 3  #8`."""
     head = _with_label(f"Шанс {result.percent} %", result.label)
-    happened, times = sum(result.happened), len(result.happened)
-    word = "сработал" if happened else "не сработал"
-    if times > 1 and happened:
-        word = f"сработал {count_nouns(happened, TIMES)} из {times}"
+    word = render_chance_verdict(result.happened)
     if not result.faces:
         return f"{head}: {word} без броска"
     return f"🎲 {head}: [{render_faces(result.faces)}] — {word}{_tag(result.number)}"
+
+
+def render_chance_verdict(happened: Sequence[bool]) -> str:
+    """Write whether a chance happened, or how often."""
+    times = sum(happened)
+    if times and len(happened) > 1:
+        return f"сработал {count_nouns(times, TIMES)} из {len(happened)}"
+    return "сработал" if times else "не сработал"
 
 
 def render_opposed_rolled(result: OpposedRolled) -> str:

@@ -120,13 +120,14 @@ class TurnMarked:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CircleShown:
     """
-    How far everybody is.
+    How far everybody is, `now` in seconds since 1970.
 
     `players` are triples of an id, a status and how much he has declared, in the order of turns.
     """
 
     name: str
     round: int
+    now: int
     deadline_at: int | None
     is_paused: bool
     players: Sequence[tuple[int, TurnStatus, int]]
@@ -247,10 +248,16 @@ class PlayersReminded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundReady:
-    """The deadline has passed; who had not posted has missed his turn."""
+    """
+    The deadline has passed; who had not posted has missed his turn.
+
+    `leaders` are those who may resolve the round; with `resolves_itself` the report follows.
+    """
 
     round: int
     missed: Sequence[int]
+    leaders: Sequence[int] = ()
+    resolves_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
