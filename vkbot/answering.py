@@ -95,11 +95,13 @@ def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[
 
 def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
     uow, campaign_id = lane.uow, lane.campaign.id
+    acquaintances = Acquaintances(lane)
     return ParseContext(
         in_chat=message.is_chat,
         purposes=lane.heard_purposes,
         knows_rule=knows_rule,
-        knows_person=Acquaintances(lane).knows,
+        knows_person=acquaintances.knows,
+        knows_full_name=acquaintances.knows_fully,
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
         field=lambda: find_field(lane),
         datasheet_names=lambda: load_starter().datasheet_names(),

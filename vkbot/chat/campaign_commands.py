@@ -39,7 +39,7 @@ _LAST_WORD = re.compile(r"(.+) (\S+)")
 _KEY = "|".join((r"[a-z][a-z0-9_]{1,40}", *sorted(SETTING_KEYS, key=len, reverse=True)))
 _SETTING = re.compile(rf"({_KEY})(?: ?[=:] ?| |$)(.*)")
 _SETTING_VALUE = re.compile(r"[\w./:+-]{1,60}")
-_PERSON_AND_TIME = re.compile(r"(\[[^\]]*\]|\S+)(?: (.+))?")
+_MENTION_AND_TIME = re.compile(r"(\[[^\]]*\]|[@*]\S+)(?: (.+))?")
 
 
 def _create(tail: Tail) -> CreateCampaign:
@@ -87,7 +87,7 @@ def _role(tail: Tail) -> SetRole:
     role = _find(ROLES, parts[2]) if parts else None
     if parts is None or role is None:
         raise tail.refuse("person_and_role")
-    return SetRole(person=parse_person(parts[1], tail), role=role)
+    return SetRole(person=parse_person(parts[1], tail, in_full=True), role=role)
 
 
 def _find(index: NameIndex[str], text: str) -> str | None:
@@ -128,15 +128,27 @@ def _setting(tail: Tail) -> ShowSettings | SetSetting:
 
 
 def _mute(tail: Tail) -> Mute:
-    parts = _PERSON_AND_TIME.fullmatch(tail.text)
-    minutes = parse_minutes(parts[2]) if parts and parts[2] else MUTE_MINUTES
-    if parts is None or not minutes:
+    mentioned = _MENTION_AND_TIME.fullmatch(tail.text)
+    if mentioned is not None:
+        person, time = mentioned[1], mentioned[2] or ""
+    else:
+        person, time = _part_time(tail.text)
+    minutes = parse_minutes(time) if time else MUTE_MINUTES
+    if not person or not minutes:
         raise tail.refuse("person_and_time")
-    return Mute(person=parse_person(parts[1], tail), minutes=minutes)
+    return Mute(person=parse_person(person, tail, in_full=True), minutes=minutes)
+
+
+def _part_time(text: str) -> tuple[str, str]:
+    """Part a name from the span of time that follows it, if one does."""
+    for space in re.finditer(" ", text):
+        if parse_minutes(text[space.end() :]) is not None:
+            return text[: space.start()], text[space.end() :]
+    return text, ""
 
 
 def _unmute(tail: Tail) -> Mute:
-    return Mute(person=parse_person(tail.text, tail), minutes=0)
+    return Mute(person=parse_person(tail.text, tail, in_full=True), minutes=0)
 
 
 COMMANDS = (

@@ -39,6 +39,7 @@ class ParseContext:
         purposes: what unaddressed lines may ask for here ("dice", "battle", "admins").
         knows_rule: whether words or an ID find one rule exactly.
         knows_person: whether a name means a person of this chat.
+        knows_full_name: whether a name is somebody's whole name, first and last.
         knows_unit: whether a name means a unit or a hero of the campaign.
         macro_names: names of the speaker's and the campaign's macros, as they were typed.
         field: the battle that a line means, as it stands; None where there is none.
@@ -50,6 +51,7 @@ class ParseContext:
     purposes: frozenset[str] = PURPOSES
     knows_rule: Callable[[str], bool] = _knows_nothing
     knows_person: Callable[[str], bool] = _knows_nothing
+    knows_full_name: Callable[[str], bool] = _knows_nothing
     knows_unit: Callable[[str], bool] = _knows_nothing
     macro_names: Callable[[], Collection[str]] = _no_names
     field: Callable[[], Battle | None] = _no_battle

@@ -20,7 +20,8 @@ from vkbot.lexicon.folding import fold
 Key = TypeVar("Key")
 
 _WORDS_PER_NAME = 8
-_SHORTEST_BEGINNING = 3
+SHORTEST_BEGINNING = 3
+"""So many letters of a name are enough to find it by."""
 _SHORTEST_WITH_ERROR = 4
 _Rank = tuple[bool, int, bool, bool]
 _TOKEN = re.compile(r"№\s?\d+|[^\W_]+")
@@ -167,7 +168,7 @@ def _fit(typed: _Word, known: _Word) -> _Fit | None:
         return None
     if typed.root == known.root:
         return _Fit.INFLECTED
-    if len(typed.text) >= _SHORTEST_BEGINNING and known.text.startswith(typed.text):
+    if len(typed.text) >= SHORTEST_BEGINNING and known.text.startswith(typed.text):
         return _Fit.BEGINNING
     if _is_near(typed.root, known.root) or _is_near(typed.text, known.text):
         return _Fit.MISTYPED

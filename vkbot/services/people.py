@@ -2,8 +2,11 @@
 Who is meant: from a mention or a name to one person of the community.
 """
 
+from collections.abc import Sequence
+
 from engine.errors import AmbiguousNameError, IllegalActionError
-from vkbot.lexicon.names import NameIndex
+from vkbot.lexicon.folding import fold
+from vkbot.lexicon.names import SHORTEST_BEGINNING, NameIndex
 from vkbot.requests import Person
 from vkbot.services.situation import Lane, Situation
 from vkbot.store.records import PersonRecord
@@ -35,14 +38,19 @@ def find_by_name(name: str, lane: Lane) -> int | None:
     """
     Find the person that a name means: by its beginning, else in any grammatical case in this chat.
 
+    Two letters may be a whole name, but the beginning of none: they are words of any talk.
+
     Raises:
         AmbiguousNameError: the name fits several people.
     """
     found = lane.uow.people.find(lane.community_id, name)
+    is_short = len(name) < SHORTEST_BEGINNING
+    if is_short:
+        found = [one for one in found if fold(name) in fold(full_name(one)).split()]
     if len(found) > 1:
         raise AmbiguousNameError(name, tuple(map(full_name, found)))
-    if found:
-        return found[0].user_id
+    if found or is_short:
+        return found[0].user_id if found else None
     if lane.people_here is None:
         here = lane.uow.people.in_chat(lane.community_id, lane.peer_id)
         lane.people_here = NameIndex((full_name(one), one.user_id) for one in here)
@@ -70,6 +78,19 @@ class Acquaintances:
             self._known[name] = self._is_somebody(name)
             self._strangers += not self._known[name]
         return self._known.get(name, False)
+
+    def knows_fully(self, name: str) -> bool:
+        """Tell whether a name is the whole one of somebody, first and last, and no word of talk."""
+        if not self.knows(name):
+            return False
+        try:
+            user_id = find_by_name(name, self._lane)
+        except AmbiguousNameError as error:
+            fitting: Sequence[str] = error.candidates
+        else:
+            found = self._lane.uow.people.get_all(self._lane.community_id, [user_id or 0])
+            fitting = [full_name(one) for one in found.values()]
+        return any(len(one.split()) == len(name.split()) for one in fitting)
 
     def _is_somebody(self, name: str) -> bool:
         try:
