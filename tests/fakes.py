@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vkbot.incoming import CHAT_PEER_BASE
-from vkbot.outbox_format import outgoing_from_json
-from vkbot.outgoing import AnswerPress, RefreshMembers, SendMessage
+from vkbot.outbox_format import outgoing_from_json, outgoing_to_json
+from vkbot.outgoing import AnswerPress, EditMessage, RefreshMembers, SendMessage
 from vkbot.store.database import Database
 from vkbot.store.records import Member, OutboxRow, PersonRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -48,7 +48,8 @@ class FakeMessenger:
     Delivers the outbox as VK would, and knows who is in which chat.
 
     `held` conversations get nothing for now; to `closed` ones nothing can be sent at all. `members`
-    are by chat, each with whether he administers it.
+    are by chat, each with whether he administers it. With `refuse_edits` an edit becomes a message,
+    as the sender makes of it what VK will not have edited.
     """
 
     database: Database
@@ -57,8 +58,10 @@ class FakeMessenger:
     members: dict[int, dict[int, bool]] = field(default_factory=dict)
     held: set[int] = field(default_factory=set)
     closed: set[int] = field(default_factory=set)
+    refuse_edits: bool = False
     said: list[Said] = field(default_factory=list)
     presses: list[AnswerPress] = field(default_factory=list)
+    edits: list[EditMessage] = field(default_factory=list)
     refreshes: int = 0
 
     def deliver(self) -> int:
@@ -75,6 +78,8 @@ class FakeMessenger:
 
     def _deliver_row(self, uow: UnitOfWork, row: OutboxRow) -> None:
         outgoing, cmid = outgoing_from_json(row.payload_json, row.document), None
+        if isinstance(outgoing, EditMessage) and self.refuse_edits:
+            outgoing = _as_message(uow, row, outgoing)
         if row.peer_id in self.closed:
             uow.outbox.mark_failed(row.id, DIALOGUE_CLOSED, self.clock())
             if row.peer_id < CHAT_PEER_BASE:
@@ -84,6 +89,8 @@ class FakeMessenger:
             self._refresh(uow, outgoing.peer_id)
         elif isinstance(outgoing, AnswerPress):
             self.presses.append(outgoing)
+        elif isinstance(outgoing, EditMessage):
+            self.edits.append(outgoing)
         elif isinstance(outgoing, SendMessage):
             cmid = self.next_cmid(uow, row.peer_id)
             self.said.append(Said(peer=row.peer_id, cmid=cmid, sent=outgoing))
@@ -100,3 +107,9 @@ class FakeMessenger:
         )
         members = [Member(user_id=one, is_admin=admin) for one, admin in inside.items()]
         uow.chats.put_members(COMMUNITY, peer, members, int(self.clock()))
+
+
+def _as_message(uow: UnitOfWork, row: OutboxRow, edit: EditMessage) -> SendMessage:
+    sent = SendMessage(peer_id=edit.peer_id, text=edit.text, buttons=edit.buttons)
+    uow.outbox.replace_payload(row.id, outgoing_to_json(sent))
+    return sent

@@ -20,7 +20,7 @@ from vkbot.outgoing import (
 
 BUTTONS = (
     (Button(label="Ещё", command="ещё", colour="primary"),),
-    (Button(label="x", command=""),),
+    (Button(label="x", command="", callback=True, guard="5.1.2.3"),),
 )
 RECORDS = {
     "send": SendMessage(

@@ -17,7 +17,7 @@ from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import ReadLine, read_message
 from vkbot.dispatch import decide
 from vkbot.incoming import IncomingMessage
-from vkbot.outgoing import Outgoing, RefreshMembers, SendMessage
+from vkbot.outgoing import EditMessage, Outgoing, RefreshMembers, SendMessage
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.results import LinesSilenced, Result
@@ -25,6 +25,7 @@ from vkbot.services.battle_place import find_field
 from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances, full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
+from vkbot.services.status_card import find_card, note_card
 
 _MENTION = re.compile(r"\[id(\d{1,12})\|@id\1\]")
 _NOBODY = 0
@@ -184,6 +185,25 @@ def reply_of(posting: Posting, lane: Lane) -> Reply:
         document=rendered.document,
     )
     return Reply(outgoing=sent, queued=posting.queued)
+
+
+def card_reply(lane: Lane, now: int) -> Reply | None:
+    """Have the card of a conversation's battle show how things stand; None where it does."""
+    card = find_card(lane, now) if lane.card_is_stale else None
+    if card is None:
+        return None
+    rendered = render_for(card.shown, lane)
+    if card.cmid is None:
+        shown: Outgoing = SendMessage(
+            peer_id=lane.peer_id, text=rendered.text, buttons=rendered.buttons
+        )
+    elif rendered.text != card.text:
+        shown = EditMessage(
+            peer_id=lane.peer_id, cmid=card.cmid, text=rendered.text, buttons=rendered.buttons
+        )
+    else:
+        return None
+    return Reply(outgoing=shown, queued=lambda outbox_id: note_card(lane, card, outbox_id))
 
 
 def _join(rendered: Sequence[Rendered], message: IncomingMessage) -> Reply:

@@ -5,7 +5,7 @@ What one transaction of the worker gathers: lanes read once, replies and settled
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from vkbot.answering import Answer, Outside, Reply
+from vkbot.answering import Answer, Outside, Reply, card_reply
 from vkbot.inbox_rows import relay_row
 from vkbot.outbox_format import outgoing_kind, outgoing_to_json
 from vkbot.outgoing import MESSAGE_LIMIT, Outgoing, SendMessage, split_text
@@ -26,6 +26,7 @@ class Batch:
         self._lanes: dict[tuple[int, int], Lane] = {}
         self._waiting: list[tuple[InboxRow, Outgoing, Callable[[int], None] | None]] = []
         self._done: list[int] = []
+        self._last_rows: dict[tuple[int, int], InboxRow] = {}
         self.queued = 0
 
     def lane(self, community_id: int, peer_id: int) -> Lane:
@@ -34,6 +35,7 @@ class Batch:
         if lane is None or lane.is_stale:
             if lane is not None:
                 lane.log.write_out()
+            card_is_stale = lane is not None and lane.card_is_stale
             lane = self._lanes[community_id, peer_id] = load_lane(
                 self._uow,
                 self._numbers,
@@ -42,6 +44,7 @@ class Batch:
                 now=int(self._outside.now()),
                 default_name=self._outside.default_campaign_name,
             )
+            lane.card_is_stale = card_is_stale
         return lane
 
     def settle(self, row: InboxRow, answer: Answer) -> None:
@@ -50,6 +53,7 @@ class Batch:
             relayed = relay_row(row, relay.peer_id, line=relay.line, campaign_id=relay.campaign_id)
             self._uow.inbox.store(row.community_id, [relayed])
         self._queue(row, answer.replies)
+        self._last_rows[row.community_id, row.peer_id] = row
         self._done.append(row.id)
 
     def park(self, row: InboxRow, replies: Sequence[Reply], wait: AwaitDelivery) -> None:
@@ -61,6 +65,9 @@ class Batch:
 
     def write_out(self) -> None:
         """Write everything gathered; the transaction's last step."""
+        for place, row in self._last_rows.items():
+            card = card_reply(self._lanes[place], int(self._outside.now()))
+            self._queue(row, [card] if card is not None else [])
         self._write_outbox()
         write_out_together(self._uow, [lane.log for lane in self._lanes.values()])
         self._numbers.write_out()

@@ -66,7 +66,7 @@ def outgoing_from_json(text: str, document: bytes | None = None) -> Outgoing:
 
 def _plain(value: object) -> object:
     if isinstance(value, Button):
-        return [value.label, value.command, value.colour, value.callback]
+        return [value.label, value.command, value.colour, value.callback, value.guard]
     if isinstance(value, Document):
         return value.name
     raise TypeError(f"cannot be written: {value!r}")
@@ -78,8 +78,8 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_p
 def _read_buttons(fields: Mapping[str, Any]) -> tuple[tuple[Button, ...], ...]:
     return tuple(
         tuple(
-            Button(label=label, command=command, colour=colour, callback=callback)
-            for label, command, colour, callback in row
+            Button(label=label, command=command, colour=colour, callback=callback, guard=guard)
+            for label, command, colour, callback, guard in row
         )
         for row in fields["buttons"]
     )

@@ -17,7 +17,8 @@ class Button:
     One button under a message.
 
     `command` is a line of the chat language that a press stands for; `callback` tells a press that
-    is answered in place from one that writes the line into the chat. Colours are keys: "primary",
+    the bot hears of silently from one that writes the label into the chat. `guard` is handed back
+    with a press and says when it still counts: see `vkbot/presses.py`. Colours are keys: "primary",
     "secondary", "positive", "negative".
     """
 
@@ -25,6 +26,7 @@ class Button:
     command: str
     colour: str = "secondary"
     callback: bool = False
+    guard: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

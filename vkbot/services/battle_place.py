@@ -35,6 +35,7 @@ def playing(situation: Situation) -> Iterator[BattleLog]:
     record = _find(situation)
     log = BattleLog(situation.uow, record, by=situation.speaker, at=situation.now)
     yield log
+    situation.lane.card_is_stale |= log.is_changed
     log.write_out()
 
 

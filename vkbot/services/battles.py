@@ -90,6 +90,7 @@ def open_battle(request: OpenBattle, situation: Situation) -> BattleStarted:
     if example is not None:
         _set_up(log, example)
     situation.postings.append(announce_round_seed(situation, log))
+    lane.card_is_stale = True
     log.write_out()
     return BattleStarted(name=name, round=1, deadline_at=deadline, battle=log.circle.battle.copy())
 
@@ -105,6 +106,7 @@ def _set_up(log: BattleLog, example: Opening) -> None:
 def open_round(situation: Situation, log: BattleLog, number: int) -> int | None:
     """Open a round and start its clock; returns its deadline (PVT-TURN-3)."""
     log.tell(RoundOpened(number=number))
+    situation.uow.battles.set_card(log.record.id, None)
     hours = int(situation.lane.settings.value("deadline_hours"))
     deadline = situation.now + hours * HOUR if hours else None
     set_deadline(situation, log, deadline)
@@ -115,6 +117,8 @@ def set_deadline(situation: Situation, log: BattleLog, at: int | None) -> None:
     """Let the round wait until a moment, and the clock know of it."""
     log.tell(DeadlineSet(round=log.circle.battle.round_number, at=at))
     remind = None if at is None else at - REMIND_HOURS * HOUR
+    if remind is not None and remind <= situation.now:
+        remind = None
     situation.uow.battles.set_clock(log.record.id, at, remind)
 
 

@@ -70,6 +70,8 @@ class Lane:
     seed: SeedRecord | None = None
     people_here: NameIndex[int] | None = None
     """Who is in this chat, by name; None until somebody is looked for."""
+    card_is_stale: bool = False
+    """Something happened in the battle that the card of its round may have to show."""
     is_stale: bool = False
     """Something above was changed in the database: it is read again before the next message."""
 

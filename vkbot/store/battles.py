@@ -138,8 +138,8 @@ class Battles:
         """Note when the clock has to look at a battle; None: not at all."""
         self._change(battle_id, deadline_at=deadline_at, remind_at=remind_at)
 
-    def set_card(self, battle_id: int, outbox_id: int) -> None:
-        """Note which message shows how far everybody is."""
+    def set_card(self, battle_id: int, outbox_id: int | None) -> None:
+        """Note which outbox row shows how far everybody is; None: no one does yet."""
         self._change(battle_id, card_id=outbox_id)
 
     def _change(self, battle_id: int, **values: object) -> None:

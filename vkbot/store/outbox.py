@@ -176,6 +176,10 @@ class Outbox:
         changed = _of_id.where(_is_queued).values(payload_json=payload_json)
         self._connection.execute(changed, {"row_id": outbox_id})
 
+    def withdraw(self, outbox_id: int) -> None:
+        """Forget a queued row; one that is in flight meanwhile is sent once and not again."""
+        self._connection.execute(delete(outbox).where(outbox.c.id == outbox_id, _is_queued))
+
     def hold_peer(self, community_id: int, peer_id: int, until: float | None) -> None:
         """Send nothing to a conversation until a moment; None lets it go on."""
         held = {"community_id": community_id, "peer_id": peer_id, "sending_held_until": until}

@@ -17,8 +17,8 @@ BUTTONS_AT_MOST = 10
 LABEL_LENGTH = 40
 PAYLOAD_LENGTH = 255
 NOTE_LENGTH = 90
-COMMAND_FIELD = "c"
-"""The field of a button's payload that holds its command."""
+COMMAND_FIELD, GUARD_FIELD = "c", "g"
+"""The fields of a button's payload that hold its command and its guard."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +111,8 @@ def _button(button: Button) -> object:
 
 
 def _payload(button: Button) -> str:
-    return _compact({COMMAND_FIELD: button.command})
+    guard = {GUARD_FIELD: button.guard} if button.guard else {}
+    return _compact({COMMAND_FIELD: button.command, **guard})
 
 
 _compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
