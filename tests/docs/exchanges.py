@@ -15,7 +15,9 @@ from tests.docs.playing import play
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"(?<=^```chat\n).*?(?=^```$)", re.DOTALL | re.MULTILINE)
 TYPED = re.compile(r"^([\w-]+)(?: \(личка\))?> (.*)$")
-_CHANCE = re.compile(r"\b[0-9a-f]{64}\b|\b\d\d\.\d\d(?:\.\d{4})? \d\d:\d\d\b")
+_CHANCE = re.compile(
+    r"\b[0-9a-f]{64}\b|(?:\b(?:пн|вт|ср|чт|пт|сб|вс) )?\b\d\d\.\d\d(?:\.\d{4})? \d\d:\d\d\b"
+)
 
 
 def pages() -> list[Path]:
