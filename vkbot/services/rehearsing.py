@@ -16,29 +16,14 @@ from vkbot.results.battle import (
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing
 from vkbot.services.situation import Situation
+from vkbot.services.status_card import circle_shown
 
 
 def show_circle(request: ShowCircle, situation: Situation) -> CircleShown:
     """Show who has posted, who is awaited, and how long."""
     del request
     with playing(situation) as log:
-        return circle_shown(log, situation.now)
-
-
-def circle_shown(log: BattleLog, now: int) -> CircleShown:
-    """Say how far everybody is with the round that is played."""
-    circle, this = log.circle, log.circle.round
-    return CircleShown(
-        name=circle.name,
-        round=this.number,
-        now=now,
-        deadline_at=this.deadline_at,
-        is_paused=this.is_paused,
-        players=[
-            (owner, circle.status_of(owner, now), len(circle.declared_by(owner)))
-            for owner in circle.turn_order()
-        ],
-    )
+        return circle_shown(log.circle, situation.now)
 
 
 def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehearsed:
