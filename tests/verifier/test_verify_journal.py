@@ -230,6 +230,19 @@ def test_the_command_reports_a_true_journal(
     assert expected == capsys.readouterr().out.splitlines()
 
 
+def test_the_command_says_that_dice_are_not_checked_before_their_secret_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    writer = Writer()
+    writer.announce(1, FIRST)
+    writer.roll(1, FIRST, Roll(expression=Pool(count=2, sides=6)))
+    path = tmp_path / "journal.json"
+    path.write_bytes(export(writer.entries))
+    assert 0 == main([str(path)])
+    said = capsys.readouterr().out.splitlines()
+    assert "Кубы пока не проверены: секреты откроются вместе с печатями" == said[-2]
+
+
 def test_the_command_names_row_and_reason_of_a_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

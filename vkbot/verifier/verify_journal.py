@@ -441,6 +441,8 @@ def describe(journal: dict[str, Any], audit: Audit) -> list[str]:
         f"ждут раскрытия секрета: {sealed}",
         f"Скрытых бросков: открыто {audit.opened}, ещё не открыто {len(audit.waiting)}",
     ]
+    if audit.rolled and not audit.recomputed:
+        lines.append("Кубы пока не проверены: секреты откроются вместе с печатями")
     lines += [f"  #{number}: {purpose}" for (_, number), purpose in audit.waiting.items()]
     for row, reason, detail in audit.faults[:SHOWN_FAULTS]:
         place = f"Запись {row}" if row else "Журнал"
