@@ -113,6 +113,22 @@ def test_an_admin_cannot_be_silenced(harness: ChatHarness) -> None:
     assert "Админа заглушить нельзя" in harness.say(ANNA, "заглушить Мастер 30м")
 
 
+def test_a_gm_silences_neither_another_gm_nor_himself(harness: ChatHarness) -> None:
+    for one in (ANNA, BORIS):
+        harness.say(ADMIN, f"роль [id{one}|x] гм")
+    assert "ГМа может заглушить только админ" in harness.say(ANNA, "заглушить Борис 30м")
+    assert "Себя заглушить нельзя" in harness.say(ANNA, "заглушить Анна 30м")
+    assert "🎲" in harness.say(BORIS, "2d6")
+    assert "🎲" in harness.say(ANNA, "2d6")
+
+
+def test_an_admin_silences_a_gm_but_not_himself(harness: ChatHarness) -> None:
+    harness.say(ADMIN, "роль Анна гм")
+    assert "не слушаю" in harness.say(ADMIN, "заглушить Анна 30м")
+    assert "" == harness.say(ANNA, "2d6")
+    assert "Себя заглушить нельзя" in harness.say(ADMIN, "заглушить Мастер 30м")
+
+
 def test_nobody_is_silenced_for_longer_than_a_week(harness: ChatHarness) -> None:
     assert "Заглушить можно не дольше" in harness.say(ADMIN, "заглушить Анна 8д")
     assert CHAT == harness.last.peer

@@ -55,10 +55,10 @@ def list_roles(_request: ListRoles, situation: Situation) -> RolesListed:
 
 def mute(request: Mute, situation: Situation) -> PersonMuted:
     """
-    Stop hearing a person for some minutes, or hear him again.
+    Stop hearing a person of a lesser role for some minutes, or hear him again.
 
     Raises:
-        IllegalActionError: "role_needed", "person_unknown", or "mute_admin".
+        IllegalActionError: "role_needed", "person_unknown", "mute_self", "mute_gm" or "mute_admin".
         LimitError: "mute_minutes".
     """
     require_role(situation, "gm")
@@ -68,8 +68,11 @@ def mute(request: Mute, situation: Situation) -> PersonMuted:
     if not request.minutes:
         uow.campaigns.delete_mute(lane.campaign.id, person_id)
         return PersonMuted(person_id=person_id, until=None)
-    if lane.role_of(person_id) == "admin":
-        raise IllegalActionError("mute_admin")
+    if person_id == situation.speaker:
+        raise IllegalActionError("mute_self")
+    role = lane.role_of(person_id)
+    if ROLES.index(role) >= ROLES.index(situation.role):
+        raise IllegalActionError("mute_admin" if role == "admin" else "mute_gm")
     if request.minutes > MUTE_MINUTES:
         raise LimitError("mute_minutes", allowed=MUTE_MINUTES, asked=request.minutes)
     until = situation.now + 60 * request.minutes
