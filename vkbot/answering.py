@@ -91,6 +91,8 @@ def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[
     command = (message.payload or {}).get("c")
     if isinstance(command, str):
         text = f"[club{message.community_id}|] {command}"
+    elif (message.payload or {}).get("command") == "start":
+        text = f"[club{message.community_id}|]"  # VK's button that begins a dialogue
     return read_message(text, address=address, context=_context(message, lane))
 
 

@@ -30,6 +30,7 @@ from vkbot.chat.macro_commands import parse_macro_call
 from vkbot.chat.near_miss import nearest_words
 from vkbot.chat.registry import CommandTable, Tail
 from vkbot.lexicon.battle import CONTINUES
+from vkbot.lexicon.commands import START_WORDS
 from vkbot.lexicon.dice import DIE_LETTERS
 from vkbot.lexicon.folding import fold
 from vkbot.requests import DefineMacro, Request, RollDice, ShowHelp
@@ -110,7 +111,6 @@ def _join_continued(lines: Sequence[CleanLine]) -> Iterator[tuple[int, CleanLine
         yield begun
 
 
-
 def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
     """
     Make a request of a line.
@@ -125,7 +125,7 @@ def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
         LimitError: a command over a limit.
     """
     addressed = line.addressed or not context.in_chat
-    if not line.text:
+    if not line.text or (not context.in_chat and fold(line.text) in START_WORDS):
         return ShowHelp() if addressed else None
     if len(line.text) > LINE_LENGTH:
         if not addressed:

@@ -50,3 +50,6 @@ COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     # Battles
     **BATTLE_WORDS,
 }
+
+START_WORDS = frozenset({"начать", "старт", "start"})
+"""What a dialogue begins with: VK's own button writes the first, or the last in English."""
