@@ -3,6 +3,7 @@ Who is meant: from a mention or a name to one person of the community.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.errors import AmbiguousNameError, IllegalActionError
 from vkbot.lexicon.folding import fold
@@ -53,8 +54,14 @@ def find_by_name(name: str, lane: Lane) -> int | None:
         return found[0].user_id if found else None
     if lane.people_here is None:
         here = lane.uow.people.in_chat(lane.community_id, lane.peer_id)
-        lane.people_here = NameIndex((full_name(one), one.user_id) for one in here)
+        lane.people_here = _index(tuple((full_name(one), one.user_id) for one in here))
     return lane.people_here.find(name)
+
+
+@lru_cache(maxsize=8)
+def _index(names: tuple[tuple[str, int], ...]) -> NameIndex[int]:
+    """Keep the indexes of a few chats, which cost more to make than to ask."""
+    return NameIndex(names)
 
 
 class Acquaintances:
