@@ -234,3 +234,10 @@ def test_the_choices_of_a_reroll_say_how_to_make_it(
     result = RerollChoices(number=5, faces=faces, failures=failures)
 
     assert reply == rolls.render_reroll_choices(result)
+
+
+def test_of_many_choices_of_a_reroll_the_first_are_listed() -> None:
+    faces = tuple((face, 1) for face in range(1, 301))
+    said = rolls.render_reroll_choices(RerollChoices(number=5, faces=faces, failures=None))
+    assert "20 — 1 куб … ещё 280 граней." in said
+    assert "21 —" not in said

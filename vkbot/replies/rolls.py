@@ -36,6 +36,8 @@ _SHOWN_AT_LEAST = 2
 _MORE = " … ещё "
 
 _DICE = Noun("куб", "куба", "кубов")
+_FACES = Noun("грань", "грани", "граней")
+_MOST_FACES_LISTED = 20
 _FEW_DICE = 4
 _ONE_DIGIT = bytes(range(10))
 _DIGITS = bytes.maketrans(_ONE_DIGIT, b"0123456789")
@@ -104,7 +106,10 @@ def _render_choices(result: RerollChoices) -> str:
     if sum(count for _, count in result.faces) == 1:
         verdict = "" if result.failures is None else f", {_verdict(passed=not result.failures)}"
         return f"выпало {result.faces[0][0]}{verdict}"
-    shown = ", ".join(f"{face} — {count_nouns(count, _DICE)}" for face, count in result.faces)
+    first = result.faces[:_MOST_FACES_LISTED]
+    shown = ", ".join(f"{face} — {count_nouns(count, _DICE)}" for face, count in first)
+    if len(result.faces) > len(first):
+        shown += f"{_MORE}{count_nouns(len(result.faces) - len(first), _FACES)}"
     failed = f"; из них {count_nouns(result.failures, FAILURES)}" if result.failures else ""
     return f"выпали грани: {shown}{failed}"
 
