@@ -7,8 +7,8 @@ changes only by `engine.pvt.folding.apply_event`. What follows from the state al
 Source: the state model of the rules; PVT-UNIT-5, PVT-MOVE-1, PVT-SHOOT-11, 12.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from engine.pvt.profiles import Profile
 from engine.pvt.settings import Rulings
@@ -20,6 +20,23 @@ Pair = tuple[str, str]
 def pair_of(first: str, second: str) -> Pair:
     """Return two units in the order in which pairs are kept."""
     return (first, second) if first <= second else (second, first)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bonds:
+    """Who of a battle matters to others: the heroes attached to a unit, and who bears rules."""
+
+    heroes: Mapping[str, tuple[str, ...]]
+    bearers: tuple[str, ...]
+
+    @classmethod
+    def of(cls, units: Mapping[str, Unit]) -> "Bonds":
+        """Look through the units of a battle."""
+        heroes: dict[str, tuple[str, ...]] = {}
+        for unit in units.values():
+            if unit.attached_to is not None:
+                heroes[unit.attached_to] = (*heroes.get(unit.attached_to, ()), unit.id)
+        return cls(heroes=heroes, bearers=tuple(one for one in units if units[one].rules))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -39,16 +56,32 @@ class Battle:
     engagements: set[Pair] = field(default_factory=set)
     round_number: int = 0
     is_deadly: bool = False
+    _bonds: Bonds | None = field(default=None, init=False, compare=False, repr=False)
 
     def copy(self) -> "Battle":
         """Return a state that may change apart from this one."""
-        return replace(
-            self,
+        copied = Battle(
+            rulings=self.rulings,
             units=dict(self.units),
             distances=dict(self.distances),
             sight=dict(self.sight),
             engagements=set(self.engagements),
+            round_number=self.round_number,
+            is_deadly=self.is_deadly,
         )
+        copied._bonds = self._bonds
+        return copied
+
+    @property
+    def bonds(self) -> Bonds:
+        """Return what every attack asks of all units, found once until `forget_bonds`."""
+        if self._bonds is None:
+            self._bonds = Bonds.of(self.units)
+        return self._bonds
+
+    def forget_bonds(self) -> None:
+        """Have the bonds found anew: a unit came, or a hero joined or left one."""
+        self._bonds = None
 
     def distance(self, first: str, second: str) -> int | None:
         """Return the metres between two units, None where nobody has said them."""
@@ -64,8 +97,11 @@ class Battle:
 
     def attached_hero(self, unit: str) -> Unit | None:
         """Return the living hero who is a model of a unit."""
-        joined = (one for one in self.units.values() if one.attached_to == unit)
-        return next((hero for hero in joined if hero.living), None)
+        joined = self.bonds.heroes.get(unit)
+        if joined is None:
+            return None
+        heroes = (self.units[one] for one in joined)
+        return next((hero for hero in heroes if hero.living), None)
 
     def are_engaged(self, first: str, second: str) -> bool:
         """Tell whether two units are in close combat with each other."""
@@ -82,6 +118,8 @@ class Battle:
 
     def combat_of(self, unit: str) -> list[str]:
         """List everybody linked with a unit by engagement, itself included, in battle order."""
+        if not self.is_engaged(unit):
+            return [unit]
         found, new = {unit}, [unit]
         while new:
             one = new.pop()

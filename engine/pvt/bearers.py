@@ -94,11 +94,14 @@ class Bearers:
         return tuple(models)
 
     def _may_fire(self, ref: ModelRef, weapon: Weapon) -> bool:
-        fired = self._fired.get(ref, [])
+        """Tell whether a bearer of a weapon may fire it, after what it has fired already."""
+        fired = self._fired.get(ref)
+        if not fired:
+            return True
         borne = self._battle.model(ref).weapons.count(weapon.key)
         if sum(one.key == weapon.key for one in fired) >= borne:
             return False
-        if not fired or self._fires_everything(ref):
+        if self._fires_everything(ref):
             return True
         return len(fired) == 1 and fired[0].is_pistol and weapon.is_pistol
 

@@ -27,9 +27,9 @@ def rules_on(battle: Battle, unit: str) -> Sequence[Rule]:
     Args:
         unit: an attached hero is served as his unit is, and by his own keywords besides.
     """
-    bearers = [one for one in battle.units.values() if one.rules]
-    if not bearers:
+    if not battle.bonds.bearers:
         return ()
+    bearers = [battle.units[one] for one in battle.bonds.bearers]
     served = (battle.units[battle.body_of(unit)], battle.units[unit])
     return [
         rule

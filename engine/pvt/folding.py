@@ -50,6 +50,7 @@ def _change_model(battle: Battle, ref: ModelRef, **fields: Any) -> None:
 def _place(battle: Battle, event: happened.UnitPlaced) -> None:
     unit = event.unit
     battle.units[unit.id] = replace(unit, models_at_round_start=len(unit.living))
+    battle.forget_bonds()
 
 
 def _remove(battle: Battle, event: happened.UnitRemoved) -> None:
@@ -85,6 +86,7 @@ def _attach(battle: Battle, event: happened.HeroAttached) -> None:
     hero = event.hero
     activity = battle.units[event.unit].activity
     _change(battle, hero, attached_to=event.unit, activity=activity)
+    battle.forget_bonds()
     _leave_combat(battle, hero)
     _forget_distances(battle, hero)
     battle.sight = {pair: seen for pair, seen in battle.sight.items() if hero not in pair}
@@ -97,6 +99,7 @@ def _detach(battle: Battle, event: happened.HeroDetached) -> None:
 def _part(battle: Battle, hero: str, unit: str) -> None:
     """Let a hero stand where his unit stands, engaged with those it is engaged with."""
     _change(battle, hero, attached_to=None)
+    battle.forget_bonds()
     absorber = battle.units[unit].absorber
     if absorber is not None and absorber.unit == hero:
         _change(battle, unit, absorber=None)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from functools import cache
 from math import ceil, floor, prod
 
 from engine.pvt.readings import FloorAtZero, ModifiedDash, Rounding, SeveralSettings
@@ -58,11 +59,13 @@ class ModifiedValue:
     setting: Modifier | None = None
 
 
+@cache
 def multiply(factor: Fraction | int) -> Modifier:
     """Make a modifier × `factor`; a halving is × ½."""
     return Modifier(kind=ModifierKind.MULTIPLY, amount=Fraction(factor))
 
 
+@cache
 def add(amount: int) -> Modifier:
     """Make a modifier + `amount`, or − where it is negative."""
     return Modifier(kind=ModifierKind.ADD, amount=Fraction(amount))
@@ -112,7 +115,9 @@ def _choose_setting(settings: Sequence[Modifier], ruling: SeveralSettings) -> Mo
 
 def _multiply_all(value: int, modifiers: Iterable[Modifier], rounding: Rounding) -> int:
     """Multiply by all factors together, then round once (PVT-MOD-3)."""
-    factors = (modifier.amount for modifier in _of_kind(modifiers, ModifierKind.MULTIPLY))
+    factors = [modifier.amount for modifier in _of_kind(modifiers, ModifierKind.MULTIPLY)]
+    if not factors:
+        return value
     product = prod(factors, start=Fraction(value))
     return floor(product) if rounding is Rounding.DOWN else ceil(product)
 

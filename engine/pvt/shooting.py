@@ -183,15 +183,28 @@ def open_groups(battle: Battle, fire: PlannedFire) -> Iterator[AttackGroup]:
         if not living:
             return
         number += 1
-        skill, strength = _values_of(battle, fire, living[0])
-        alike = [ref for ref in living if _values_of(battle, fire, ref) == (skill, strength)]
-        yield _open(battle, fire, tuple(alike), skill, strength, f"{fire.name}:{number}")
-        left = [ref for ref in living if ref not in alike]
+        values = _find_values(battle, fire, living)
+        skill, strength = values[0]
+        paired = list(zip(living, values, strict=True))
+        alike = tuple(ref for ref, own in paired if own == values[0])
+        yield _open(battle, fire, alike, skill, strength, f"{fire.name}:{number}")
+        left = [ref for ref, own in paired if own != values[0]]
 
 
-def _values_of(battle: Battle, fire: PlannedFire, ref: ModelRef) -> tuple[int | None, int | None]:
-    strength = find_strength(battle, ref, fire.weapon, fire.target)
-    return find_skill(battle, fire, ref), strength
+def _find_values(
+    battle: Battle, fire: PlannedFire, bearers: Sequence[ModelRef]
+) -> list[tuple[int | None, int | None]]:
+    """Find skill and strength of each bearer, once for all of the same profile and wounds."""
+    known: dict[tuple[str, int, int], tuple[int | None, int | None]] = {}
+    found = []
+    for ref in bearers:
+        model = battle.model(ref)
+        alike = ref.unit, model.profile, model.wounds_left
+        if alike not in known:
+            strength = find_strength(battle, ref, fire.weapon, fire.target)
+            known[alike] = find_skill(battle, fire, ref), strength
+        found.append(known[alike])
+    return found
 
 
 def _open(

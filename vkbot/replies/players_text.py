@@ -7,6 +7,7 @@ around must stay a label.
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _JOINER = "\u2060"  # invisible; it parts what VK would make a link of
 _ISOLATE, _END = "\u2068", "\u2069"  # what stands between them turns nothing around it
@@ -25,6 +26,7 @@ def quote_player(text: str) -> str:
     return f"«{disarm(text)}»"
 
 
+@lru_cache(maxsize=4096)  # a report writes the same names again and again
 def disarm(text: str) -> str:
     """Make a player's text plain words."""
     text = _break_links(_CONTROLS.sub("", text)).translate(_QUOTES)
