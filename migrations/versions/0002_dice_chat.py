@@ -71,7 +71,7 @@ def _create_campaigns() -> None:
         reference("community_id", "communities.id"),
         *texts("name", "folded_name", "zone"),
         *numbers("created_at"),
-        *optional(sa.BigInteger, "founding_peer_id"),
+        *optional(sa.BigInteger, "created_by", "founding_peer_id"),
         *preset(sa.BigInteger, "1", "next_roll"),
         sa.UniqueConstraint("community_id", "folded_name"),
     )

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM, OTHER_CHAT, ChatHarness
+from tests.fakes import COMMUNITY
+from vkbot.services.campaigns import CAMPAIGNS_PER_PERSON
 from vkbot.store.database import Database
 
 LATER_CHAT = OTHER_CHAT + 1
@@ -129,8 +131,30 @@ def test_the_founding_chats_members_are_read_anew_for_rights_elsewhere(
 
 def test_a_stranger_may_begin_a_campaign_of_his_own_in_his_chat(strange: ChatHarness) -> None:
     assert "создана" in strange.say(BORIS, "кампания создать Своя", chat=OTHER_CHAT)
-    assert "114" in strange.say(BORIS, "настройки", chat=OTHER_CHAT)
+    assert "Все настройки по умолчанию" in strange.say(BORIS, "настройки", chat=OTHER_CHAT)
     assert "Это может только админ" in strange.say(BORIS, "настройки")
+
+
+def test_a_person_begins_ten_campaigns_at_most(strange: ChatHarness) -> None:
+    for number in range(CAMPAIGNS_PER_PERSON):
+        strange.say(BORIS, f"кампания создать Спам {number}", chat=OTHER_CHAT)
+        strange.clock.advance(seconds=60)
+    said = strange.say(BORIS, "кампания создать Ещё", chat=OTHER_CHAT)
+    assert "Один человек может начать не больше 10 кампаний" in said
+    assert "создана" in strange.say(ADMIN, "кампания создать Новая")
+
+
+def test_who_manages_the_community_begins_as_many_campaigns_as_he_likes(
+    strange: ChatHarness,
+) -> None:
+    with strange.database.transaction() as uow:
+        uow.communities.put_managers(COMMUNITY, [BORIS])
+    for number in range(2 * CAMPAIGNS_PER_PERSON):
+        strange.say(BORIS, f"кампания создать Своя {number}", chat=OTHER_CHAT)
+        strange.clock.advance(seconds=60)
+    assert "Ещё есть: «Основная», «Своя 0», " in strange.say(ANNA, "кампания", chat=OTHER_CHAT)
+    assert "«Своя 13» и ещё 5." in strange.say(ANNA, "кампания", chat=OTHER_CHAT)
+    assert "Своя 13 и ещё 6." in strange.say(BORIS, "кампания выбрать Ъ", chat=OTHER_CHAT)
 
 
 def test_who_begins_a_campaign_in_his_dialogue_leads_it(harness: ChatHarness) -> None:

@@ -14,6 +14,7 @@ from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.lexicon.settings import SETTING_TOPICS
 from vkbot.lexicon.zones import show_zone
 from vkbot.outgoing import Button
+from vkbot.replies.lists import list_some
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import Noun, count_nouns
@@ -76,7 +77,7 @@ def render_campaign_shown(shown: CampaignShown) -> str:
         title = f"Кампания {name}."
     lines = [title, f"Этот чат: {_purposes(shown.purposes)}. Время: {show_zone(shown.zone)}."]
     if shown.others:
-        others = ", ".join(quote_player(other) for other in shown.others)
+        others = list_some([quote_player(other) for other in shown.others])
         lines.append(f"Ещё есть: {others}. Перейти: кампания выбрать {disarm(shown.others[0])}")
     return "\n".join(lines)
 

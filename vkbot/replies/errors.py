@@ -20,6 +20,7 @@ from vkbot.lexicon.folding import fold
 from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.replies.battle_names import name_owner
 from vkbot.replies.battle_refusal_cases import CASE_WORDS, PHASE_NAMES
+from vkbot.replies.lists import list_some
 from vkbot.replies.notation import render_face_set
 from vkbot.replies.players_text import disarm
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
@@ -118,7 +119,7 @@ def _write_fact(name: str, value: object) -> str:
     if isinstance(value, FaceSet):
         return render_face_set(value)
     if isinstance(value, list | tuple):
-        return ", ".join(_write_fact(name, one) for one in value)
+        return list_some([_write_fact(name, one) for one in value])
     return _cut(str(value))
 
 

@@ -9,7 +9,7 @@ fits; a chat that is in none is brought into one by an admin of that. Else the r
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.errors import AmbiguousNameError, IllegalActionError
+from engine.errors import AmbiguousNameError, IllegalActionError, LimitError
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.requests import ChooseCampaign, CreateCampaign, SetChatPurposes, ShowCampaign
 from vkbot.results import CampaignShown
@@ -18,6 +18,8 @@ from vkbot.services.leading import is_led_by, require_admin_of
 from vkbot.services.situation import Situation, refresh_stale, require_role
 from vkbot.store.records import CampaignRecord, ChatRecord, NewCampaign, RoleRecord
 from vkbot.store.unit_of_work import UnitOfWork
+
+CAMPAIGNS_PER_PERSON = 10
 
 
 def find_campaign(
@@ -127,8 +129,10 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
 
     Raises:
         IllegalActionError: "role_needed" or "campaign_exists".
+        LimitError: "campaigns": the speaker, who does not manage the community, began that many.
     """
     require_role(situation, "admin", chat_suffices=True)
+    _require_allowance(situation)
     lane, uow = situation.lane, situation.uow
     if uow.campaigns.find(lane.community_id, request.name) is not None:
         raise IllegalActionError("campaign_exists", {"name": request.name})
@@ -139,6 +143,7 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
             name=request.name,
             zone=lane.campaign.zone,
             created_at=situation.now,
+            created_by=situation.speaker,
             founding_peer_id=lane.peer_id if lane.is_chat else None,
         )
     )
@@ -146,6 +151,14 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
         _give_admin(situation, campaign)
     _bind(situation, campaign)
     return replace(_shown(situation, campaign), created=True)
+
+
+def _require_allowance(situation: Situation) -> None:
+    uow, community_id, speaker = situation.uow, situation.lane.community_id, situation.speaker
+    if speaker in uow.communities.managers(community_id):
+        return
+    if uow.campaigns.count_created_by(community_id, speaker) >= CAMPAIGNS_PER_PERSON:
+        raise LimitError("campaigns", allowed=CAMPAIGNS_PER_PERSON)
 
 
 def choose_campaign(request: ChooseCampaign, situation: Situation) -> CampaignShown:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     bindparam,
     delete,
+    func,
     insert,
     select,
     update,
@@ -99,6 +100,13 @@ class Campaigns:
         query = _campaigns.where(campaigns.c.community_id == community_id)
         rows = self._connection.execute(query.order_by(campaigns.c.id))
         return to_records(CampaignRecord, rows)
+
+    def count_created_by(self, community_id: int, user_id: int) -> int:
+        """Count the campaigns of a community that a person began."""
+        query = select(func.count()).where(
+            campaigns.c.community_id == community_id, campaigns.c.created_by == user_id
+        )
+        return self._connection.execute(query).scalar_one()
 
     def set_zone(self, campaign_id: int, zone: str) -> None:
         """Write a campaign's time zone, by its IANA name."""

@@ -172,7 +172,7 @@ class PersonRecord:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewCampaign:
     """
-    A campaign to begin.
+    A campaign to begin, by a person or (None) by the bot itself.
 
     `founding_peer_id` is the chat that it was begun in, None for a dialogue: who administers that
     chat is an admin of the campaign, wherever the chat goes later.
@@ -182,6 +182,7 @@ class NewCampaign:
     name: str
     zone: str
     created_at: int
+    created_by: int | None = None
     founding_peer_id: int | None = None
 
 
@@ -194,6 +195,7 @@ class CampaignRecord:
     name: str
     zone: str
     created_at: int
+    created_by: int | None
     founding_peer_id: int | None
 
 

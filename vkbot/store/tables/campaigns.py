@@ -37,6 +37,7 @@ campaigns = Table(
     words("folded_name"),
     words("zone"),
     number("created_at"),
+    optional_number("created_by"),
     optional_number("founding_peer_id"),
     Column("next_roll", BigInteger, nullable=False, server_default=text("1")),
     UniqueConstraint("community_id", "folded_name"),

@@ -1,0 +1,12 @@
+"""Lists in a sentence, however long."""
+
+from collections.abc import Sequence
+
+MOST_LISTED = 15
+
+
+def list_some(items: Sequence[str]) -> str:
+    """Write the first of many items, and how many are left out."""
+    rest = len(items) - MOST_LISTED
+    more = f" и ещё {rest}" if rest > 0 else ""
+    return ", ".join(items[:MOST_LISTED]) + more
