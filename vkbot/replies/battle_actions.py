@@ -101,11 +101,10 @@ def _move(battle: Battle, action: declared.Move) -> str:
         words.append(f"{action.metres} м")
     if action.towards is not None:
         words.append(f"{ARROW} {name_unit(battle, action.towards)}")
-    if action.away_from is not None:
-        words.append(f"прочь: {name_unit(battle, action.away_from)}")
+    away = [] if action.away_from is None else [f"прочь: {name_unit(battle, action.away_from)}"]
     ground = [] if action.terrain in (None, Terrain.OPEN) else [GROUNDS[action.terrain]]
     more = ["ускорение"] if action.advances else []
-    return ", ".join([" ".join(words), *ground, *more])
+    return ", ".join([" ".join(words), *away, *ground, *more])
 
 
 def _fall_back(battle: Battle, action: declared.FallBack) -> str:

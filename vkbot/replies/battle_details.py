@@ -22,7 +22,15 @@ from vkbot.replies.rolls import MOST_DICE_SHOWN, render_faces
 from vkbot.results.battle import DetailsShown
 
 _SAVES = {happened.SaveKind.INVULNERABLE: "нефиз", happened.SaveKind.COVER: "укрытие"}
-_BEGINS_ALONE = (happened.HitsDropped, happened.MortalWoundsTaken, happened.UnitDestroyed)
+_OF_A_MODEL = (
+    happened.SaveRolled,
+    happened.DamageRolled,
+    happened.WoundsIgnored,
+    happened.WoundsLost,
+    happened.OverkillLost,
+    happened.DegradationChanged,
+    happened.ModelSlain,
+)
 
 
 def render_details_shown(shown: DetailsShown) -> str:
@@ -30,11 +38,14 @@ def render_details_shown(shown: DetailsShown) -> str:
     battle, declared = shown.battle, shown.part.declared
     assert declared is not None
     lines = [f"🔍 {declared.number}. {write_action(battle, declared.action)}"]
+    loose: list[object] = []
     for one in gather_strikes(shown.part.events):
         if isinstance(one, Strike):
-            lines += _strike(battle, one)
-        elif (text := write_event(battle, one)) is not None:
-            lines.append(text)
+            lines += [*_list_harm(battle, loose), *_strike(battle, one)]
+            loose = []
+        else:
+            loose.append(one)
+    lines += _list_harm(battle, loose)
     return "\n".join(lines if len(lines) > 1 else [*lines, "Кубов здесь не было."])
 
 
@@ -111,6 +122,7 @@ class _HarmLine:
         self._battle = battle
         self._model: ModelRef | None = None
         self._is_settled = False
+        self._is_whole = False
         self.texts: list[str] = []
 
     @property
@@ -121,15 +133,17 @@ class _HarmLine:
 
     def takes(self, event: object) -> bool:
         """Take an event that belongs to this line; False for one that begins another."""
-        begins = isinstance(event, _BEGINS_ALONE) or (
+        is_own = isinstance(event, _OF_A_MODEL)
+        begins = not is_own or (
             isinstance(event, happened.SaveRolled | happened.DamageRolled) and self._is_settled
         )
-        model = getattr(event, "model", None)
+        model = getattr(event, "model", None) if is_own else None
         is_other = None not in (model, self._model) and model != self._model
-        if self.texts and (begins or is_other):
+        if self.texts and (begins or is_other or self._is_whole):
             return False
         self._model = self._model or model
-        self._is_settled |= isinstance(event, _BEGINS_ALONE) or _settles(event)
+        self._is_whole = not is_own
+        self._is_settled |= _settles(event)
         text = _write_harm(self._battle, event)
         if text is not None:
             self.texts.append(text)
