@@ -31,7 +31,7 @@ class Bearers:
 
     def weapon(self, key: str) -> Weapon:
         """
-        Return a weapon that somebody of the unit bears.
+        Return a weapon that somebody of the unit bears, or bore when the round began.
 
         Raises:
             IllegalActionError: "PVT-SHOOT-17", nobody does.
@@ -39,6 +39,9 @@ class Bearers:
         for ref in self._models:
             if key in self._battle.model(ref).weapons:
                 return self._weapons_of(ref)[key]
+        unit = self._battle.units[self._unit]
+        if unit.fallen_with(key):
+            return unit.weapons_by_key[key]
         facts = {"unit": self._battle.units[self._unit].name, "weapon": key}
         raise IllegalActionError("PVT-SHOOT-17", {**facts, "why": "weapon"})
 
@@ -46,14 +49,19 @@ class Bearers:
         """
         Let models fire a weapon, the first of the sheet that still may; None: all of them.
 
+        Those who fell in this round were declared with the others, and do not fire.
+
         Raises:
             IllegalActionError: "PVT-SHOOT-17" fewer bear it than asked for, "PVT-SHOOT-9" they
                 bear it and have fired something else.
+
+        Source: PVT-SHOOT-23.
         """
         bearing = [ref for ref in self._models if weapon.key in self._battle.model(ref).weapons]
         free = [ref for ref in bearing if self._may_fire(ref, weapon)]
         asked = len(free) if count is None else count
-        if len(free) < max(1, asked):
+        fallen = len(self._battle.units[self._unit].fallen_with(weapon.key))
+        if len(free) + fallen < max(1, asked):
             facts = {
                 "unit": self._battle.units[self._unit].name,
                 "weapon": weapon.name,

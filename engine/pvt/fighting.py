@@ -65,6 +65,8 @@ class _Hands:
         """
         Go through the weapons of a line, each with the blows that models strike with it.
 
+        Those who fell in this round were declared with the others, and do not strike.
+
         Raises:
             IllegalActionError: "PVT-FIGHT-4", there are not so many blows or models.
         """
@@ -76,7 +78,7 @@ class _Hands:
             asked = len(bearing) if line.models is None else line.models
             blows = [(ref, self._left[ref]) for ref in bearing[:asked]]
             got = len(blows)
-        if got < max(1, asked):
+        if got + self._fallen(line) < max(1, asked):
             raise IllegalActionError(
                 "PVT-FIGHT-4",
                 {
@@ -87,6 +89,20 @@ class _Hands:
                 },
             )
         return self._strike(blows, line)
+
+    def _fallen(self, line: FightLine) -> int:
+        """Count the blows, or the models, that a line has lost in this round (PVT-SHOOT-23)."""
+        unit = self._battle.units[self._unit]
+        keys = [one.key for one in unit.weapons if not one.is_ranged]
+        places = {
+            place
+            for key in keys
+            if line.weapon in (None, key)
+            for place in unit.fallen_with(key)
+        }
+        if line.attacks is None:
+            return len(places)
+        return sum(unit.profile_of(place).attacks or 0 for place in places)
 
     def _strike(
         self, blows: Sequence[tuple[ModelRef, int]], line: FightLine
@@ -158,6 +174,8 @@ def plan_fight(battle: Battle, action: Fight) -> tuple[PlannedBlows, ...]:
                     claims=line.claims,
                 )
             )
+    if not planned:
+        raise IllegalActionError("PVT-FIGHT-3", {"unit": unit.name})
     return tuple(planned)
 
 

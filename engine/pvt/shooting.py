@@ -80,8 +80,16 @@ def plan_shooting(battle: Battle, action: Shoot) -> tuple[PlannedFire, ...]:
         if not battle.is_gone(line.target):
             require_target(battle, action.unit, line.target, line.claims.distance_metres)
         for weapon, models in _arm(battle, action.unit, bearers, line):
-            planned.append(_aim(battle, action.unit, line, weapon, models, str(number)))
+            if models:
+                planned.append(_aim(battle, action.unit, line, weapon, models, str(number)))
+    if not planned:
+        raise _refuse_unarmed(battle, action.unit)
     return tuple(planned)
+
+
+def _refuse_unarmed(battle: Battle, unit_id: str) -> IllegalActionError:
+    facts = {"unit": battle.units[unit_id].name, "weapon": None, "why": "nothing"}
+    return IllegalActionError("PVT-SHOOT-17", facts)
 
 
 def _require_free_hands(battle: Battle, unit_id: str) -> None:
@@ -102,8 +110,7 @@ def _arm(
         usable = [weapon for weapon in unit.weapons if _is_usable(battle, shooter, weapon)]
         chosen = bearers.take_all(usable)
         if not chosen:
-            facts = {"unit": unit.name, "weapon": None, "why": "nothing"}
-            raise IllegalActionError("PVT-SHOOT-17", facts)
+            raise _refuse_unarmed(battle, shooter)
         return chosen
     weapon = bearers.weapon(line.weapon)
     if not weapon.is_ranged:

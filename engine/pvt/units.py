@@ -181,6 +181,15 @@ class Unit:
         alive = ModelStatus.ALIVE
         return tuple(place for place, model in enumerate(self.models) if model.status is alive)
 
+    def fallen_with(self, weapon: str) -> tuple[int, ...]:
+        """Return the places of dead bearers of a weapon, as many at most as fell in this round."""
+        lost = max(0, self.models_at_round_start - len(self.living))
+        if not lost:
+            return ()
+        models = enumerate(self.models)
+        dead = [at for at, one in models if not one.is_alive and weapon in one.weapons]
+        return tuple(dead[:lost])
+
     @property
     def is_gone(self) -> bool:
         """Tell whether nobody of it plays any more (PVT-UNIT-8)."""
