@@ -35,7 +35,7 @@ from vkbot.worker import Worker
 
 CHAT, OTHER_CHAT = 2_000_000_001, 2_000_000_002
 ADMIN, GM, ANNA, BORIS = 101, 102, 103, 104
-NAMES = {ADMIN: "Мастер", GM: "Ведущая", ANNA: "Анна", BORIS: "Борис", -7: "Чужие"}
+NAMES = {ADMIN: "Мастер", GM: "Ведущая", ANNA: "Анна", BORIS: "Борис", 105: "Чужой", -7: "Чужие"}
 NOON = datetime(2026, 11, 30, 12, tzinfo=ZoneInfo("Europe/Moscow"))
 _MOST_ROUNDS = 50
 

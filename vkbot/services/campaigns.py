@@ -15,7 +15,8 @@ from vkbot.requests import ChooseCampaign, CreateCampaign, SetChatPurposes, Show
 from vkbot.results import CampaignShown
 from vkbot.services.campaign_settings import DEFAULT_ZONE
 from vkbot.services.leading import is_led_by, require_admin_of
-from vkbot.services.situation import Situation, refresh_stale, require_role
+from vkbot.services.membership import is_member
+from vkbot.services.situation import Situation, refresh_stale, require_member, require_role
 from vkbot.store.records import CampaignRecord, ChatRecord, NewCampaign, RoleRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -81,11 +82,10 @@ def _of_person(
     uow: UnitOfWork, dialogue: ChatRecord, candidates: list[CampaignRecord]
 ) -> list[CampaignRecord]:
     """Narrow a dialogue's candidates to the one chosen, else to those in whose chats he is."""
+    own = [one for one in candidates if is_member(uow, one, dialogue.peer_id)]
     person = uow.people.get(dialogue.community_id, dialogue.peer_id)
-    if person is not None and person.campaign_id is not None:
-        return [one for one in candidates if one.id == person.campaign_id]
-    own = set(uow.chats.campaign_ids_of(dialogue.community_id, dialogue.peer_id))
-    return [one for one in candidates if one.id in own] or candidates
+    chosen = [one for one in own if person is not None and one.id == person.campaign_id]
+    return chosen or own or candidates
 
 
 def require_campaign(situation: Situation) -> None:
@@ -93,7 +93,8 @@ def require_campaign(situation: Situation) -> None:
     Refuse in a chat that comes into no campaign by itself, and in a dialogue that fits several.
 
     Raises:
-        IllegalActionError: "chat_without_campaign" or "campaign_unclear", with the names.
+        IllegalActionError: "chat_without_campaign" or "campaign_unclear", with the names;
+            "members_only".
         AwaitDelivery: who administers the chat has not been read lately.
     """
     lane = situation.lane
@@ -102,10 +103,18 @@ def require_campaign(situation: Situation) -> None:
         adopt_chat(situation)
     if lane.campaign_is_sure:
         return
-    names = [one.name for one in situation.uow.campaigns.of_community(lane.community_id)]
+    require_member(situation)
+    names = _names_here(situation)
     raise IllegalActionError(
         "chat_without_campaign" if lane.is_chat else "campaign_unclear", {"names": names}
     )
+
+
+def _names_here(situation: Situation) -> list[str]:
+    """List the community's campaigns, in a dialogue those that the speaker is in."""
+    lane, uow = situation.lane, situation.uow
+    campaigns = uow.campaigns.of_community(lane.community_id)
+    return [one.name for one in campaigns if lane.is_chat or is_member(uow, one, situation.speaker)]
 
 
 def adopt_chat(situation: Situation, *, invited_by: int = 0) -> None:
@@ -168,7 +177,8 @@ def choose_campaign(request: ChooseCampaign, situation: Situation) -> CampaignSh
     A chat moves only by the hand of somebody who decides about it and about the campaign as well.
 
     Raises:
-        IllegalActionError: "role_needed" or "campaign_of_others" (in a chat), "campaign_unknown".
+        IllegalActionError: "role_needed" or "campaign_of_others" (in a chat), "members_only" (in a
+            dialogue), "campaign_unknown".
         AmbiguousNameError: the name fits several.
     """
     lane = situation.lane
@@ -177,6 +187,8 @@ def choose_campaign(request: ChooseCampaign, situation: Situation) -> CampaignSh
     campaign = _find_by_name(request.name, situation)
     if lane.is_chat:
         require_admin_of(campaign, situation)
+    elif not is_member(situation.uow, campaign, situation.speaker):
+        raise IllegalActionError("members_only")
     _bind(situation, campaign)
     return replace(_shown(situation, campaign), chosen=True)
 
@@ -191,7 +203,7 @@ def _find_by_name(name: str, situation: Situation) -> CampaignRecord:
     if len(near) > 1:
         raise AmbiguousNameError(name, tuple(one.name for one in near))
     if not near:
-        facts = {"name": name, "names": [one.name for one in campaigns]}
+        facts = {"name": name, "names": _names_here(situation)}
         raise IllegalActionError("campaign_unknown", facts)
     return near[0]
 
@@ -241,10 +253,9 @@ def set_purposes(request: SetChatPurposes, situation: Situation) -> CampaignShow
 
 def _shown(situation: Situation, campaign: CampaignRecord) -> CampaignShown:
     lane = situation.lane
-    others = situation.uow.campaigns.of_community(lane.community_id)
     return CampaignShown(
         name=campaign.name,
         purposes=lane.purposes,
         zone=campaign.zone,
-        others=tuple(one.name for one in others if one.id != campaign.id),
+        others=tuple(name for name in _names_here(situation) if name != campaign.name),
     )

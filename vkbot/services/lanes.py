@@ -9,7 +9,7 @@ from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import find_campaign
 from vkbot.services.leading import administrators_of
-from vkbot.services.membership import founding_chat_of
+from vkbot.services.membership import founding_chat_of, is_member
 from vkbot.services.roll_log import RollLog, RollNumbers
 from vkbot.services.situation import Lane
 from vkbot.store.records import ChatRecord
@@ -70,6 +70,7 @@ def load_lane(
         chat=chat,
         campaign=campaign,
         campaign_is_sure=is_sure,
+        is_of_member=is_chat or is_member(uow, campaign, peer_id),
         founding_chat=founding_chat_of(uow, campaign),
         settings=CampaignSettings(uow.campaigns.settings(campaign.id)),
         log=RollLog(

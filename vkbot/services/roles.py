@@ -6,7 +6,7 @@ from engine.errors import IllegalActionError, LimitError
 from vkbot.requests import ListRoles, Mute, SetRole
 from vkbot.results import PersonMuted, RoleSet, RolesListed
 from vkbot.services.people import find_person
-from vkbot.services.situation import ROLES, Situation, require_role
+from vkbot.services.situation import ROLES, Situation, require_member, require_role
 from vkbot.store.records import RoleRecord
 
 MUTE_MINUTES = 7 * 24 * 60
@@ -43,7 +43,13 @@ def set_role(request: SetRole, situation: Situation) -> RoleSet:
 
 
 def list_roles(_request: ListRoles, situation: Situation) -> RolesListed:
-    """List admins, then GMs; who administers the chat or the community is among the admins."""
+    """
+    List admins, then GMs; who administers the chat or the community is among the admins.
+
+    Raises:
+        IllegalActionError: "members_only".
+    """
+    require_member(situation)
     lane = situation.lane
     people = {**lane.roles, **dict.fromkeys(lane.administrators, "admin")}
     holders = sorted(

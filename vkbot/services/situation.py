@@ -57,6 +57,8 @@ class Lane:
     chat: ChatRecord
     campaign: CampaignRecord
     campaign_is_sure: bool
+    is_of_member: bool
+    """No dialogue of somebody who is in none of the campaign's chats."""
     founding_chat: ChatRecord | None
     """The chat that the campaign was begun in, wherever it is now."""
     settings: CampaignSettings
@@ -225,6 +227,19 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
         raise IllegalActionError(
             "role_needed_unseen" if is_unseen else "role_needed", {"role": role}
         )
+
+
+def require_member(situation: Situation) -> None:
+    """
+    Refuse in the dialogue of somebody who is in none of the campaign's chats.
+
+    Raises:
+        IllegalActionError: "members_only".
+        AwaitDelivery: who is in its founding chat has not been read lately.
+    """
+    if not situation.lane.is_of_member:
+        refresh_stale(situation, [situation.lane.founding_chat])
+        raise IllegalActionError("members_only")
 
 
 def refresh_stale(situation: Situation, chats: Iterable[ChatRecord | None]) -> None:

@@ -23,7 +23,7 @@ from vkbot.results import (
 from vkbot.services.casting import replay, stored_faces
 from vkbot.services.people import find_person
 from vkbot.services.seals import shown_seed
-from vkbot.services.situation import Situation
+from vkbot.services.situation import Situation, require_member
 from vkbot.store.records import RollRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -39,10 +39,12 @@ def verify_roll(request: VerifyRoll, situation: Situation) -> RollVerified:
     Show how a roll follows from its commitment, or when that can be seen.
 
     Raises:
-        IllegalActionError: "roll_unknown".
+        IllegalActionError: "roll_unknown", or "members_only" for another's roll.
     """
     uow = situation.uow
     roll = uow.rolls.get(situation.lane.campaign.id, request.number)
+    if roll is None or roll.author_id != situation.speaker:
+        require_member(situation)
     if roll is None:
         raise IllegalActionError("roll_unknown", {"number": request.number})
     seed = uow.seeds.get(roll.seed_id)
@@ -129,8 +131,9 @@ def list_rolls(request: ListRolls, situation: Situation) -> RollsListed:
     List the last rolls of the campaign or of one person, newest first.
 
     Raises:
-        IllegalActionError: "person_unknown".
+        IllegalActionError: "members_only" or "person_unknown".
     """
+    require_member(situation)
     person_id = find_person(request.person, situation) if request.person else None
     if request.own:
         person_id = situation.speaker
@@ -157,10 +160,11 @@ def show_statistics(request: ShowStatistics, situation: Situation) -> Statistics
     Count how a person's dice fell, over the last rolls that count.
 
     Raises:
-        IllegalActionError: "person_unknown".
+        IllegalActionError: "person_unknown", or "members_only" for another's dice.
     """
     person_id = situation.speaker
     if request.person is not None:
+        require_member(situation)
         person_id = find_person(request.person, situation)
     counts: dict[int, list[int]] = {}
     for roll in situation.uow.rolls.latest(

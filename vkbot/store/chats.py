@@ -6,12 +6,22 @@ What was read ahead is found without a query until something is written here.
 
 from collections.abc import Collection, Iterable
 
-from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, insert, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    select,
+    union,
+)
 
 from vkbot.store.reading import sort_under
 from vkbot.store.records import ChatRecord, Lane, Member
 from vkbot.store.sql import insert_new, upsert
-from vkbot.store.tables import chat_members, chats
+from vkbot.store.tables import campaigns, chat_members, chats
 
 _columns = [chats.c[name] for name in ChatRecord.__slots__]
 _several = select(*_columns).where(
@@ -80,28 +90,21 @@ class Chats:
         return [_record(row) for row in self._connection.execute(query)]
 
     def campaign_ids_of(self, community_id: int, user_id: int) -> list[int]:
-        """List the campaigns in whose chats a person is."""
-        query = (
+        """List the campaigns in whose chats a person is, the founding ones included."""
+        is_his = and_(
+            chat_members.c.community_id == community_id, chat_members.c.user_id == user_id
+        )
+        is_founding = and_(
+            campaigns.c.community_id == community_id,
+            campaigns.c.founding_peer_id == chat_members.c.peer_id,
+        )
+        query = union(
             select(chats.c.campaign_id)
             .join(chat_members)
-            .where(
-                chat_members.c.community_id == community_id,
-                chat_members.c.user_id == user_id,
-                chats.c.campaign_id.is_not(None),
-            )
-            .distinct()
-            .order_by(chats.c.campaign_id)
+            .where(is_his, chats.c.campaign_id.is_not(None)),
+            select(campaigns.c.id).join(chat_members, is_founding).where(is_his),
         )
-        return [campaign_id for (campaign_id,) in self._connection.execute(query)]
-
-    def is_in_any(self, community_id: int, peer_ids: Collection[int], user_id: int) -> bool:
-        """Tell whether a person is in one of these chats, as last read."""
-        query = select(chat_members.c.user_id).where(
-            chat_members.c.community_id == community_id,
-            chat_members.c.peer_id.in_(peer_ids),
-            chat_members.c.user_id == user_id,
-        )
-        return self._connection.execute(query.limit(1)).first() is not None
+        return sorted(campaign_id for (campaign_id,) in self._connection.execute(query))
 
     def members(self, community_id: int, peer_id: int) -> list[Member]:
         """List who is in a chat, as last read."""

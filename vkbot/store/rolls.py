@@ -5,6 +5,7 @@ from operator import attrgetter
 
 from sqlalchemy import ColumnElement, Connection, and_, bindparam, insert, select, update
 
+from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.store.bulk import Bulk
 from vkbot.store.reading import to_records
 from vkbot.store.records import NewRoll, RollRecord
@@ -45,6 +46,15 @@ class Rolls:
         return self._first(
             and_(rolls.c.campaign_id == campaign_id, rolls.c.author_id == author_id, ~_is_hidden)
         )
+
+    def has_rolled_in_chat(self, campaign_id: int, author_id: int) -> bool:
+        """Tell whether a person made a roll of a campaign in a chat of many."""
+        query = select(rolls.c.number).where(
+            rolls.c.campaign_id == campaign_id,
+            rolls.c.author_id == author_id,
+            rolls.c.peer_id > CHAT_PEER_BASE,
+        )
+        return self._connection.execute(query.limit(1)).first() is not None
 
     def latest(
         self, campaign_id: int, author_id: int | None = None, limit: int = 10
