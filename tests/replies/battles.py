@@ -7,7 +7,7 @@ from typing import Any
 from engine.dice.faces import ScriptedFaces
 from engine.pvt.battle import Battle
 from engine.pvt.circle_folding import apply_circle_event
-from engine.pvt.declarations import Action
+from engine.pvt.declarations import Action, Claims, Shoot, ShootingLine
 from engine.pvt.events import RoundOpened
 from engine.pvt.events.circle import DeclarationEntered, OutcomeTold
 from engine.pvt.playing import BlockFaces, OneStream
@@ -63,6 +63,16 @@ def russ(**fields: Any) -> Unit:
 
 def lord(**fields: Any) -> Unit:
     return named(a_lord(**fields), "Сеферот")
+
+
+VOLLEY = (6, 5, 2, 1, 3, 4, 6, 2)
+"""Two raiders at 24 m: four shots, two hits, two wounds, one penetration."""
+
+
+def shoot(unit: str, target: str, weapon: str | None = None, **claims: Any) -> Shoot:
+    """Make a shooting of all who bear a weapon (None: all that may fire), with claims."""
+    line = ShootingLine(weapon=weapon, bearers=None, target=target, claims=Claims(**claims))
+    return Shoot(unit=unit, lines=(line,))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

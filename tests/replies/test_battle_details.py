@@ -2,7 +2,7 @@
 
 from zoneinfo import ZoneInfo
 
-from engine.pvt.declarations import Claims, Fight, FightLine, FreeText, Move, Shoot, ShootingLine
+from engine.pvt.declarations import Fight, FightLine, FreeText, Move
 from engine.pvt.effects import IgnoreWounds, RerollFaces, Rule, Step
 from engine.pvt.units import Terrain
 from tests.engine.pvt.armies import a_battle, bloodletters
@@ -14,6 +14,7 @@ from tests.replies.battles import (
     lord,
     named,
     russ,
+    shoot,
     wreckers,
     written,
 )
@@ -31,18 +32,13 @@ def details(fought: Fought, number: int = 1) -> str:
     return render_result(shown, ZoneInfo("Europe/Moscow")).text
 
 
-def shoot(unit: str, target: str, weapon: str | None = None, claims: Claims | None = None) -> Shoot:
-    line = ShootingLine(weapon=weapon, bearers=None, target=target, claims=claims or Claims())
-    return Shoot(unit=unit, lines=(line,))
-
-
 def test_each_step_has_its_values_its_dice_and_its_rerolls() -> None:
     battle = a_battle(guard(), wreckers(), distances={("CSM", "GRD"): 24})
     rerolls = (RerollFaces(step=Step.HIT, faces=(1,)),)
     faces = (6, 1, 2, 1, 5, 2, 3, 4, 6, 2)
     fought = fight_round(
         battle,
-        Entry(owner=1, action=shoot("CSM", "GRD", claims=Claims(rerolls=rerolls)), faces=faces),
+        Entry(owner=1, action=shoot("CSM", "GRD", rerolls=rerolls), faces=faces),
     )
     assert written(
         "🔍 1. стрельба Разорители → Гвардейцы",
@@ -59,10 +55,10 @@ def test_saves_damage_and_what_is_lost_stand_in_the_line_of_their_penetration() 
     rules = (Rule(name="Стойкость", effects=(IgnoreWounds(percent=20),)),)
     demons = named(bloodletters(1, rules=rules), "Демоны")
     battle = a_battle(russ(), demons, distances={("TNK", "BLD"): 30})
-    cover = Claims(cover_percent=15)
     faces = (4, 3, 90, 80, 6, 50, 50, 10, 50, 50, 50)
     fought = fight_round(
-        battle, Entry(owner=0, action=shoot("TNK", "BLD", "lascannon", cover), faces=faces)
+        battle,
+        Entry(owner=0, action=shoot("TNK", "BLD", "lascannon", cover_percent=15), faces=faces),
     )
     assert written(
         "🔍 1. стрельба Леман Русс → Демоны: лазпушка",

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
+from engine.pvt.characteristics import Characteristic
 from engine.pvt.units import Unit
 from engine.pvt.weapons import Amount, DamageType, Weapon, WeaponType
 from vkbot.lexicon.characteristics import ABBREVIATIONS
@@ -37,8 +38,23 @@ _HARM: Mapping[DamageType, str] = {
     DamageType.CUTTING: "Р",
     DamageType.EXPLOSIVE: "В",
 }
-_FIRST_LINE = ("speed", "ballistic_skill", "weapon_skill", "strength", "toughness", "agility")
-_SECOND_LINE = ("manoeuvrability", "intelligence", "willpower", "leadership", "luck")
+_LINES = (
+    (
+        Characteristic.SPEED,
+        Characteristic.BALLISTIC_SKILL,
+        Characteristic.WEAPON_SKILL,
+        Characteristic.STRENGTH,
+        Characteristic.TOUGHNESS,
+        Characteristic.AGILITY,
+    ),
+    (
+        Characteristic.MANOEUVRABILITY,
+        Characteristic.INTELLIGENCE,
+        Characteristic.WILLPOWER,
+        Characteristic.LEADERSHIP,
+        Characteristic.LUCK,
+    ),
+)
 
 
 def render_unit_created(created: UnitCreated) -> str:
@@ -105,7 +121,7 @@ def _profiles(unit: Unit) -> Iterator[str]:
         if len(unit.profiles) > 1:
             yield f"▸ {disarm(profile.name)}: {len(places)}"
         place = places[0] if places else None
-        for keys in (_FIRST_LINE, _SECOND_LINE):
+        for keys in _LINES:
             values = [_value(unit, index, place, key) for key in keys]
             text = " ".join(value for value in values if value)
             if text:
@@ -113,10 +129,10 @@ def _profiles(unit: Unit) -> Iterator[str]:
         yield " ".join(_body(unit, index))
 
 
-def _value(unit: Unit, index: int, place: int | None, key: str) -> str:
+def _value(unit: Unit, index: int, place: int | None, key: Characteristic) -> str:
     profile = unit.profiles[index]
     wounds = None if place is None else unit.models[place].wounds_left
-    value = profile.value(key, wounds)  # type: ignore[arg-type]
+    value = profile.value(key, wounds)
     return "" if value is None else f"{ABBREVIATIONS[key]} {value}"
 
 
