@@ -6,7 +6,7 @@ of them.
 """
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engine.errors import NotationError
 from engine.pvt.battle import Battle
@@ -14,6 +14,12 @@ from vkbot.battle_requests import BattleRequest
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.battle import AND, ARROW
 from vkbot.lexicon.names import NameIndex
+
+
+@lru_cache(maxsize=64)
+def _index(names: tuple[tuple[str, str], ...]) -> NameIndex[str]:
+    """Index names once for many lines."""
+    return NameIndex(names)
 
 
 class Field:
@@ -31,20 +37,16 @@ class Field:
 
     @cached_property
     def _units(self) -> NameIndex[str]:
-        return NameIndex(
-            (unit.name, unit.id) for unit in self.battle.units.values() if not unit.is_removed
-        )
+        units = self.battle.units.values()
+        return _index(tuple((unit.name, unit.id) for unit in units if not unit.is_removed))
 
     def weapons_of(self, units: Iterable[str]) -> NameIndex[str]:
         """Return the weapons of some units, the heroes who are among them included."""
         heroes = [self.battle.attached_hero(unit) for unit in units]
         bearers = [self.battle.units[unit] for unit in units]
         bearers += [hero for hero in heroes if hero is not None]
-        return NameIndex(
-            {
-                weapon.key: (weapon.name, weapon.key) for one in bearers for weapon in one.weapons
-            }.values()
-        )
+        names = {weapon.key: (weapon.name, weapon.key) for one in bearers for weapon in one.weapons}
+        return _index(tuple(names.values()))
 
     def read_unit(self, start: int, expected: str = "unit_name") -> tuple[str, int]:
         """

@@ -20,6 +20,7 @@ from vkbot.lexicon.folding import fold
 Key = TypeVar("Key")
 
 _WORDS_PER_NAME = 8
+_NUMBER_SIGN = "№"
 SHORTEST_BEGINNING = 3
 """So many letters of a name are enough to find it by."""
 _SHORTEST_WITH_ERROR = 4
@@ -61,10 +62,13 @@ class NameIndex(Generic[Key]):
     def __init__(self, names: Iterable[tuple[str, Key]]) -> None:
         self._names = [(name, _words(name, known=True), key) for name, key in names]
         self._vocabulary = {word.text: word for _, words, _ in self._names for word in words}
-        self._with_word: dict[str, list[int]] = {}
+        self._lettered = [
+            word for text, word in self._vocabulary.items() if not text.startswith(_NUMBER_SIGN)
+        ]
+        self._with_word: dict[str, set[int]] = {}
         for number, (_, words, _) in enumerate(self._names):
-            for text in {word.text for word in words}:
-                self._with_word.setdefault(text, []).append(number)
+            for word in words:
+                self._with_word.setdefault(word.text, set()).add(number)
 
     def find(self, text: str) -> Key | None:
         """
@@ -76,14 +80,15 @@ class NameIndex(Generic[Key]):
         Raises:
             AmbiguousNameError: several fit equally well; lists their names.
         """
-        return self._best(_words(text, known=False), text.strip())
+        return self._best([*map(self._fitting, _words(text, known=False))], text.strip())
 
     def match_start(self, text: str) -> NameMatch[Key] | None:
         """Find the longest name that a text begins with; raises like `find`."""
-        words = _words(text, known=False)
-        for count in range(min(len(words), _WORDS_PER_NAME), 0, -1):
+        words = _words(text, known=False)[:_WORDS_PER_NAME]
+        fitting = [*map(self._fitting, words)]
+        for count in range(len(words), 0, -1):
             end = words[count - 1].end
-            key = self._best(words[:count], text[:end].strip())
+            key = self._best(fitting[:count], text[:end].strip())
             if key is not None:
                 return NameMatch(key=key, end=end)
         return None
@@ -108,14 +113,13 @@ class NameIndex(Generic[Key]):
             start = between.end()
         return tuple(keys), end
 
-    def _best(self, query: Sequence[_Word], typed: str) -> Key | None:
-        if not 0 < len(query) <= _WORDS_PER_NAME:
+    def _best(self, fitting: Sequence[Mapping[str, _Fit]], typed: str) -> Key | None:
+        """Find the best name for typed words by the known words that each may mean."""
+        if not 0 < len(fitting) <= _WORDS_PER_NAME or not all(fitting):
             return None
-        fitting = [self._fitting(word) for word in query]
-        with_first = {number for text in fitting[0] for number in self._with_word[text]}
         fits = [
             (rank, name, key)
-            for name, words, key in map(self._names.__getitem__, sorted(with_first))
+            for name, words, key in map(self._names.__getitem__, self._with_all(fitting))
             if (rank := _rank(fitting, words)) is not None
         ]
         if not fits:
@@ -126,9 +130,25 @@ class NameIndex(Generic[Key]):
             raise AmbiguousNameError(typed, tuple(reversed(found.values())))
         return next(iter(found))
 
+    def _with_all(self, fitting: Iterable[Mapping[str, _Fit]]) -> list[int]:
+        """List the names that have a word for each typed one, in whatever order."""
+        having = [[self._with_word[text] for text in texts] for texts in fitting]
+        having.sort(key=lambda sets: sum(map(len, sets)))
+        rarest, *others = having
+        numbers = set().union(*rarest)
+        for sets in others:
+            numbers = set().union(*(numbers & one for one in sets))
+        return sorted(numbers)
+
     def _fitting(self, typed: _Word) -> dict[str, _Fit]:
-        """Find the known words that one typed word may mean; each is looked at once."""
-        looked_at = ((text, _fit(typed, known)) for text, known in self._vocabulary.items())
+        """
+        Find the known words that one typed word may mean; each is looked at once.
+
+        What is not of letters alone is known as it is typed or not at all.
+        """
+        if not typed.text.isalpha():
+            return {typed.text: _Fit.SPELLED} if typed.text in self._vocabulary else {}
+        looked_at = ((known.text, _fit(typed, known)) for known in self._lettered)
         return {text: fit for text, fit in looked_at if fit is not None}
 
 
@@ -139,7 +159,7 @@ def _words(text: str, *, known: bool) -> tuple[_Word, ...]:
         word = fold(token[0]).replace(" ", "")
         apart = token.start() == 0 or text[token.start() - 1].isspace()
         if known and apart and word.isdecimal():
-            word = f"№{word}"
+            word = f"{_NUMBER_SIGN}{word}"
         found.append(_Word(word, word_root(word), token.end()))
         if len(found) > _WORDS_PER_NAME:
             break
@@ -162,10 +182,9 @@ def _rank(fitting: Sequence[Mapping[str, _Fit]], name: Sequence[_Word]) -> _Rank
 
 
 def _fit(typed: _Word, known: _Word) -> _Fit | None:
+    """Say how a known word fits a typed word of letters."""
     if typed.text == known.text:
         return _Fit.SPELLED
-    if not typed.text.isalpha():
-        return None
     if typed.root == known.root:
         return _Fit.INFLECTED
     if len(typed.text) >= SHORTEST_BEGINNING and known.text.startswith(typed.text):
