@@ -1,12 +1,14 @@
 """Reports of rounds as they are read on a phone."""
 
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from engine.pvt.declarations import (
     FreeText,
     Move,
 )
-from tests.engine.pvt.armies import a_battle
+from engine.pvt.effects import KillChance
+from tests.engine.pvt.armies import BOLTER, a_battle
 from tests.replies.battles import (
     VOLLEY,
     Entry,
@@ -185,3 +187,13 @@ def test_the_post_is_clean_of_dice_and_of_what_did_not_happen() -> None:
         )
         == render_result(PostShown(report=fought.report), MOSCOW).text
     )
+
+
+def test_what_kills_brought_about_is_left_to_the_gm_with_its_number() -> None:
+    soul = KillChance(percent=50, outcome="душа в камень")
+    bolter = replace(BOLTER, name="болтер", effects=(soul,))
+    reaper = wreckers(2).changed(weapons=(bolter, *wreckers(2).weapons[1:]))
+    battle = a_battle(guard(), reaper, distances={("CSM", "GRD"): 24})
+    faces = (6, 5, 2, 4, 3, 4, 5, 6, 6, 5, 50, 51, 1)
+    fought = fight_round(battle, Entry(owner=1, action=shoot("CSM", "GRD"), faces=faces))
+    assert written("Решить ГМу:", "• душа в камень: сработало 2 раза") in said(fought)

@@ -1,5 +1,6 @@
 """What a round came to: the losses of each unit, and what is left for the GM to decide."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engine.pvt import events as happened
@@ -7,6 +8,7 @@ from engine.pvt.battle import Battle
 from engine.pvt.declarations import FreeText
 from vkbot.replies.battle_names import count_wounds, name_unit, name_wounds, write_chain
 from vkbot.replies.players_text import disarm, quote_player
+from vkbot.replies.plurals import TIMES, count_nouns
 from vkbot.results.battle import RoundReported
 
 
@@ -42,7 +44,7 @@ def _count_wounds(battle: Battle, unit: str) -> int:
 
 def list_open_questions(report: RoundReported) -> list[str]:
     """List what the dice brought up and only the GM can say."""
-    lines = list(dict.fromkeys(_open_questions(report)))
+    lines = [*dict.fromkeys(_open_questions(report)), *_outcomes_of_kills(report)]
     return ["Решить ГМу:", *(f"• {line}" for line in lines)] if lines else []
 
 
@@ -59,5 +61,15 @@ def _open_questions(report: RoundReported) -> Iterator[str]:
                     yield f"{name_unit(battle, event.unit)}: куда отходит юнит"
                 case happened.UnitFellBack() | happened.UnitMoved() | happened.UnitArrived():
                     yield f"{name_unit(battle, event.unit)}: дистанции после движения"
-                case happened.KillChanceRolled() if event.happened:
-                    yield f"сработало: {disarm(event.outcome)}"
+
+
+def _outcomes_of_kills(report: RoundReported) -> Iterator[str]:
+    """Go through what chances for kills brought about, and how often."""
+    times = Counter(
+        event.outcome
+        for part in report.parts
+        for event in part.events
+        if isinstance(event, happened.KillChanceRolled) and event.happened
+    )
+    for outcome, count in times.items():
+        yield f"{disarm(outcome)}: сработало {count_nouns(count, TIMES)}"

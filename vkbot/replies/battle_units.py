@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
-from engine.pvt.units import Unit
+from engine.pvt.units import Terrain, Unit
 from engine.pvt.weapons import Amount, DamageType, Weapon, WeaponType
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_actions import GROUNDS
@@ -198,7 +198,7 @@ def _place(battle: Battle, unit: Unit) -> Iterator[str]:
     if unit.attached_to is not None:
         yield f"В юните: {name_unit(battle, unit.attached_to)}"
     yield from (text[0].upper() + text[1:] for text in _conditions(battle, unit))
-    if unit.terrain != "open":
+    if unit.terrain is not Terrain.OPEN:
         yield GROUNDS[unit.terrain].capitalize()
     distances = [
         f"{name_unit(battle, other)} {metres} м"
