@@ -7,9 +7,7 @@ the functions that play rolls for; nothing here knows how many wounds anybody ha
 Source: PVT-DICE-3, 4, 5, 8, PVT-OPP-5, 6, PVT-SHOOT-8, PVT-HIT-6, 9, PVT-WND-5.
 """
 
-import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from engine.pvt.allocation import find_ignored_percent
 from engine.pvt.attack_needs import (
@@ -20,6 +18,7 @@ from engine.pvt.attack_needs import (
     modify_shots,
 )
 from engine.pvt.battle import Battle
+from engine.pvt.chance_sums import Chances, Weights, find_binomial, sum_dice, sum_times
 from engine.pvt.chances import decide_chance, grade_chance
 from engine.pvt.effects import Effect, RerollFaces, Step, WeaponValue
 from engine.pvt.effects_at_work import as_borne, effects_of_attack, select_modifiers
@@ -30,19 +29,12 @@ from engine.pvt.target_values import find_cover, find_invulnerable
 from engine.pvt.units import ModelRef
 from engine.pvt.weapons import Amount
 
-Chances = Mapping[int, float]
-"""The chance of each number; they sum to 1."""
-
 FACES = range(1, 7)
 _HUNDRED = 100
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
-    """How one attack may end: whether it goes through armour, and mortal wounds besides."""
-
-    pierces: bool
-    mortal_wounds: int
+Outcomes = dict[tuple[int, int], float]
+"""How one attack may end: by penetrations, 0 or 1, and mortal wounds besides."""
 
 
 def find_effects(battle: Battle, group: AttackGroup) -> tuple[Effect, ...]:
@@ -51,10 +43,10 @@ def find_effects(battle: Battle, group: AttackGroup) -> tuple[Effect, ...]:
     return effects_of_attack(battle, group.attacker, weapon)
 
 
-def find_attacks(battle: Battle, group: AttackGroup, effects: Sequence[Effect]) -> Chances:
+def find_attacks(battle: Battle, group: AttackGroup, effects: Sequence[Effect]) -> Weights:
     """Find how many attacks a group makes, each bearer rolling for himself (PVT-SHOOT-8)."""
     if group.attacks is not None:
-        return {group.attacks: 1.0}
+        return [0.0] * group.attacks + [1.0]
     shots = as_borne(battle, group.bearers[0], group.weapon).shots
     if shots is None:
         raise ValueError(f"{group.weapon.key} has no shots")
@@ -62,7 +54,7 @@ def find_attacks(battle: Battle, group: AttackGroup, effects: Sequence[Effect]) 
     for rolled, chance in find_amount(shots, battle.count_models(group.target)).items():
         number = modify_shots(battle, group, effects, rolled)
         one[number] = one.get(number, 0.0) + chance
-    return add_up(one, len(group.bearers))
+    return sum_times(one, len(group.bearers))
 
 
 def find_amount(amount: Amount, models: int) -> Chances:
@@ -70,44 +62,26 @@ def find_amount(amount: Amount, models: int) -> Chances:
     fixed = amount.without_dice(models)
     if fixed is not None:
         return {fixed: 1.0}
-    sides = amount.sides(models)
-    return add_up(dict.fromkeys(range(1, sides + 1), 1 / sides), amount.times)
+    dice = sum_dice(amount.times, amount.sides(models))
+    return {rolled: chance for rolled, chance in enumerate(dice) if chance}
 
 
-def add_up(one: Chances, times: int) -> Chances:
-    """Find the sum of so many independent numbers of one sort."""
-    total: dict[int, float] = {0: 1.0}
-    for _ in range(times):
-        joined: dict[int, float] = {}
-        for value, chance in total.items():
-            for more, factor in one.items():
-                joined[value + more] = joined.get(value + more, 0.0) + chance * factor
-        total = joined
-    return total
-
-
-def find_outcomes(
-    group: AttackGroup, needs: Needs, effects: Sequence[Effect]
-) -> Mapping[Outcome, float]:
+def find_outcomes(group: AttackGroup, needs: Needs, effects: Sequence[Effect]) -> Outcomes:
     """Find how one attack ends, through hit, wound and armour."""
-    ended: dict[Outcome, float] = {}
-    going: dict[int, float] = {0: 1.0}
-    steps = ((Step.HIT, needs.hit), (Step.WOUND, needs.wound), (Step.PIERCE, needs.pierce))
-    for step, needed in steps:
+    ended: Outcomes = {}
+    going = {0: 1.0}
+    for step, needed in zip(Step, (needs.hit, needs.wound, needs.pierce), strict=True):
         grades = _find_grades(step, needed, group.rerolls, effects)
         further: dict[int, float] = {}
-        for mortal_wounds, chance in going.items():
+        for wounds, chance in going.items():
             for (succeeds, more), factor in grades.items():
                 if succeeds:
-                    wounds = mortal_wounds + more
-                    further[wounds] = further.get(wounds, 0.0) + chance * factor
+                    further[wounds + more] = further.get(wounds + more, 0.0) + chance * factor
                 else:
-                    outcome = Outcome(pierces=False, mortal_wounds=mortal_wounds + more)
-                    ended[outcome] = ended.get(outcome, 0.0) + chance * factor
+                    end = 0, wounds + more
+                    ended[end] = ended.get(end, 0.0) + chance * factor
         going = further
-    return ended | {
-        Outcome(pierces=True, mortal_wounds=wounds): chance for wounds, chance in going.items()
-    }
+    return ended | {(1, wounds): chance for wounds, chance in going.items()}
 
 
 def _find_grades(
@@ -171,22 +145,3 @@ def find_damage_taken(battle: Battle, ref: ModelRef, damage: Chances) -> Chances
         for left, factor in enumerate(find_binomial(number, taken_chance)):
             taken[left] = taken.get(left, 0.0) + chance * factor
     return taken
-
-
-def find_binomial(times: int, chance: float) -> list[float]:
-    """Find the chance of each number of successes, 0 to `times`, of so many tries."""
-    if chance <= 0.0 or chance >= 1.0:
-        sure = times if chance >= 1.0 else 0
-        return [float(number == sure) for number in range(times + 1)]
-    logarithms = math.log(chance), math.log1p(-chance)
-    whole = math.lgamma(times + 1)
-    return [
-        math.exp(
-            whole
-            - math.lgamma(number + 1)
-            - math.lgamma(times - number + 1)
-            + number * logarithms[0]
-            + (times - number) * logarithms[1]
-        )
-        for number in range(times + 1)
-    ]
