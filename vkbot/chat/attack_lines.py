@@ -24,6 +24,7 @@ from vkbot.chat.registry import Tail
 from vkbot.lexicon.battle import (
     AND,
     CONTINUES,
+    COUNT,
     COUNT_OF_MODELS,
     COVER,
     COVERS,
@@ -34,7 +35,6 @@ from vkbot.lexicon.battle import (
     SNAP_SHOT,
 )
 
-_COUNT = re.compile(r"(\d{1,4}) ?(?:[xх] ?)?")
 _PARTS = re.compile(r"[;\n]")
 _HUNDRED = 100
 
@@ -142,7 +142,7 @@ def _read_items(tail: Tail, found: Field, unit: str, start: int) -> tuple[list[_
     weapons = found.weapons_of([unit])
     items: list[_Item] = []
     while True:
-        counted = _COUNT.match(tail.folded, start)
+        counted = COUNT.match(tail.folded, start)
         count, at = (int(counted[1]), counted.end()) if counted else (None, start)
         models = COUNT_OF_MODELS.match(tail.folded, at)
         at = models.end() if models else at

@@ -25,26 +25,15 @@ from vkbot.chat.attack_lines import read_cover
 from vkbot.chat.field import battle_command, read_alone, read_field
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
-from vkbot.lexicon.battle import (
-    AND,
-    EXAMPLE,
-    FOR,
-    TERRAINS,
-)
+from vkbot.lexicon.battle import AND, COUNT, EXAMPLE, FOR, METRES_APART, TERRAINS
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import NameIndex
 
-LONGEST_NAME, LONGEST_REASON = 40, 300
+LONGEST_NAME = 40
 MOST_OF_A_KIND = 500
 
-_COUNT = re.compile(r"(\d{1,4})\s?(?:[xх]\s?)?")
 _COUNT_AFTER = re.compile(r" (\d{1,4})(?=$| ?[,;])")
-_NUMBER = re.compile(r"№?(\d{1,6})")
-_NUMBERS = re.compile(r"\d{1,6}(?:[ ,]+\d{1,6})*")
 _REASON = re.compile(r" ?: ?(.+)")
-_NUMBER_AND_TEXT = re.compile(r"(\d{1,6}) ?: ?(.+)")
-_ROUND = re.compile(r"(?:(\d{1,4}) ?)?([а-я]+)?")
-_WITHOUT = re.compile(r"(?:.{0,40} )?у (\d{1,6})")
 _UNIT_NAME = re.compile(r"([^:;,]{1,40}?) ?: ?")
 
 
@@ -92,7 +81,7 @@ def _read_counts(
     found: list[tuple[str, int]] = []
     for part in text.split(","):
         words = part.strip()
-        before = _COUNT.match(words)
+        before = COUNT.match(words)
         after = _COUNT_AFTER.search(words)
         count = before[1] if before else after[1] if after else "1"
         name = words[before.end() :] if before else words[: after.start()] if after else words
@@ -137,7 +126,7 @@ def _two_units(tail: Tail) -> tuple[str, str, int]:
 
 def _distance(tail: Tail) -> SetDistance:
     first, second, end = _two_units(tail)
-    metres = re.fullmatch(r" ?:? ?(\d{1,5}) ?(?:м|метр\w*)?\.?", tail.folded[end:])
+    metres = METRES_APART.fullmatch(tail.folded, end)
     if metres is None:
         raise read_field(tail).refuse("metres", end)
     return SetDistance(first=first, second=second, metres=int(metres[1]))

@@ -29,28 +29,15 @@ from vkbot.chat.attack_lines import parse_shooting
 from vkbot.chat.field import battle_command, read_alone, read_field
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
-from vkbot.lexicon.battle import (
-    DATE,
-    HOURS,
-    SAMPLE,
-    UNTIL,
-    WEEKDAYS,
-    YES,
-)
+from vkbot.lexicon.battle import DATE, HOURS, ROUND, SAMPLE, UNTIL, WEEKDAYS, WITHOUT, YES
 from vkbot.lexicon.names import NameIndex
 
-LONGEST_NAME, LONGEST_REASON = 40, 300
-MOST_OF_A_KIND = 500
+LONGEST_REASON = 300
 
-_COUNT = re.compile(r"(\d{1,4})\s?(?:[xх]\s?)?")
-_COUNT_AFTER = re.compile(r" (\d{1,4})(?=$| ?[,;])")
 _NUMBER = re.compile(r"№?(\d{1,6})")
 _NUMBERS = re.compile(r"\d{1,6}(?:[ ,]+\d{1,6})*")
 _REASON = re.compile(r" ?: ?(.+)")
 _NUMBER_AND_TEXT = re.compile(r"(\d{1,6}) ?: ?(.+)")
-_ROUND = re.compile(r"(?:(\d{1,4}) ?)?([а-я]+)?")
-_WITHOUT = re.compile(r"(?:.{0,40} )?у (\d{1,6})")
-_UNIT_NAME = re.compile(r"([^:;,]{1,40}?) ?: ?")
 
 
 def _number(tail: Tail) -> int:
@@ -75,7 +62,7 @@ def _skip(tail: Tail) -> PassTurn:
 
 def _resolve(tail: Tail) -> ResolveRound:
     read_field(tail)
-    words = _ROUND.fullmatch(tail.words)
+    words = ROUND.fullmatch(tail.words)
     if words is None or words[2] not in (None, *YES, *SAMPLE):
         raise tail.refuse("line_end")
     number = None if words[1] is None else int(words[1])
@@ -123,7 +110,7 @@ def _order(tail: Tail) -> SetOrder:
 
 def _without(tail: Tail) -> StrikeClaim:
     read_field(tail)
-    number = _WITHOUT.fullmatch(tail.words)
+    number = WITHOUT.fullmatch(tail.words)
     if number is None:
         raise tail.refuse("declaration_number")
     return StrikeClaim(number=int(number[1]))

@@ -12,6 +12,14 @@ CONTINUES = re.compile(r" ?(?:->|→|=>) ?")
 AND = re.compile(r" ?, ?| и ")
 COUNT_OF_MODELS = re.compile(r"(?:бойц|бойца|бойцов|боец|модел|модель|модели|моделей|чел)\w*\.? ")
 
+COUNT = re.compile(r"(\d{1,4}) ?(?:[xх] ?)?")
+"""How many of something, before its name: `8 болтер`, `8x болтер`."""
+METRES_MOVED = re.compile(r" ?(\d{1,4}) ?(?:м\b\.?|метр\w*)?")
+METRES_APART = re.compile(r" ?:? ?(\d{1,5}) ?(?:м|метр\w*)?\.?")
+CHANCE = re.compile(r"(\d{1,3}) ?%?(?: ?[xх] ?(\d{1,3}))?")
+ROUND = re.compile(r"(?:(\d{1,4}) ?)?([а-я]+)?")
+WITHOUT = re.compile(r"(?:.{0,40} )?у (\d{1,6})")
+
 METRES = re.compile(r"(?:дистанция |с )?(\d{1,5}) ?(?:м|метр|метра|метров)\.?")
 SKILL = re.compile(r"(?:(?:мет|меткость|хтх|модификатор|мод) ?)?([+-]) ?(\d{1,3})(?: ?мет)?")
 REROLL = re.compile(r"(?:р|реролл|рерол|переброс) ?([1-6])")
@@ -70,6 +78,7 @@ WEEKDAYS: Mapping[str, int] = {
 UNTIL = re.compile(r"до (?:([а-я]+) )?(\d{1,2}):(\d{2})")
 HOURS = re.compile(r"(?:на )?(\d{1,3}) ?(?:ч|час|часа|часов)\.?")
 DATE = re.compile(r"до (\d{1,2})\.(\d{1,2})(?:\.\d{2,4})?")
+PAGE = re.compile(r"(?:^| )стр(?:аница|\.)? ?(\d{1,3})$")
 YES = ("да",)
 EXAMPLE = ("пример", "учебный", "учебный бой")
 SAMPLE = ("проба", "пробный", "пробно")
@@ -103,6 +112,7 @@ BATTLE_WORDS: Mapping[str, tuple[str, ...]] = {
     "free_text": ("другое",),
     "attach": ("прикрепить", "присоединить"),
     "detach": ("открепить", "отсоединить"),
+    "menu": ("заявить",),
     "declarations": ("заявки", "мои заявки"),
     "withdraw": ("отмена", "отменить"),
     "ready": ("готово", "готов", "готова"),
