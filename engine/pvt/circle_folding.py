@@ -55,6 +55,7 @@ def _open_round(circle: PostCircle, event: RoundOpened) -> None:
 def _set_deadline(circle: PostCircle, event: told.DeadlineSet) -> None:
     one = circle.rounds[event.round]
     one.deadline_at, one.is_paused, one.is_reminded = event.at, False, False
+    one.turns = {owner: replace(turn, has_missed=False) for owner, turn in one.turns.items()}
 
 
 def _pause(circle: PostCircle, event: told.RoundPaused) -> None:
@@ -77,6 +78,10 @@ def _post(circle: PostCircle, event: told.TurnPosted) -> None:
         _change_turn(circle, event.owner, posted_at=event.at)
 
 
+def _withdraw_post(circle: PostCircle, event: told.PostWithdrawn) -> None:
+    _change_turn(circle, event.owner, posted_at=None, is_ready=False, has_passed=False)
+
+
 def _ready(circle: PostCircle, event: told.TurnReady) -> None:
     _change_turn(circle, event.owner, is_ready=True, has_passed=False)
 
@@ -94,9 +99,14 @@ def _reopen(circle: PostCircle, event: told.TurnReopened) -> None:
 
 
 def _enter(circle: PostCircle, event: told.DeclarationEntered) -> None:
+    number, source = circle.battle.round_number, event.source
+    anchor = event.number
+    if source is not None:
+        anchor = circle.anchors.setdefault((number, source.peer, source.cmid), anchor)
     circle.declarations[event.number] = Declared(
         number=event.number,
-        round=circle.battle.round_number,
+        anchor=anchor,
+        round=number,
         owner=event.owner,
         action=event.action,
         text=event.text,
@@ -112,6 +122,12 @@ def _change_declaration(circle: PostCircle, number: int, **fields: Any) -> None:
 
 def _withdraw(circle: PostCircle, event: told.DeclarationWithdrawn) -> None:
     _change_declaration(circle, event.number, is_withdrawn=True)
+
+
+def _move_declaration(circle: PostCircle, event: told.DeclarationMoved) -> None:
+    source = circle.declarations[event.number].source
+    assert source is not None
+    _change_declaration(circle, event.number, source=replace(source, line=event.line))
 
 
 def _set_order(circle: PostCircle, event: told.OrderSet) -> None:
@@ -169,12 +185,14 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     told.RoundPaused: _pause,
     told.Reminded: _remind,
     told.TurnPosted: _post,
+    told.PostWithdrawn: _withdraw_post,
     told.TurnReady: _ready,
     told.TurnPassed: _pass,
     told.TurnMissed: _miss,
     told.TurnReopened: _reopen,
     told.DeclarationEntered: _enter,
     told.DeclarationWithdrawn: _withdraw,
+    told.DeclarationMoved: _move_declaration,
     told.OrderSet: _set_order,
     told.StandingOrderSet: _set_standing,
     told.AbsenceSet: lambda circle, event: _change_player(

@@ -11,6 +11,7 @@ Source: PVT-TURN-2, 3, 7, 9, PVT-POST-1, 3, 4, architecture "Declaration, events
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action
@@ -44,9 +45,15 @@ class TurnState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declared:
-    """A declaration as it stands; `revision` counts how often it was replayed."""
+    """
+    A declaration as it stands; `revision` counts how often it was replayed.
+
+    `anchor` is the first number of its message in this round: whatever an edit brings in later has
+    its place there, line by line.
+    """
 
     number: int
+    anchor: int
     round: int
     owner: int
     action: Action
@@ -57,6 +64,11 @@ class Declared:
     revision: int = 0
     is_withdrawn: bool = False
     outcome: str = ""
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """Return what declarations of a turn are put in order by."""
+        return self.anchor, 0 if self.source is None else self.source.line, self.number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,8 +86,7 @@ class Round:
     """
     One round.
 
-    `turns` are by owner, in the order of their first post. `before` is the state when its
-    resolution began, None while it has not been resolved; `attempts` counts resolutions, `numbers`
+    `turns` are by owner. `before` is the state when its resolution began, None while it has not been resolved; `attempts` counts resolutions, `numbers`
     are the declarations of the last one, `epoch` the seed of the first one.
     """
 
@@ -98,7 +109,8 @@ class PostCircle:
     """
     A battle with its rounds, after some events.
 
-    `declarations` are by number; `players` by id.
+    `declarations` are by number; `players` by id. `anchors` holds the first declaration of a
+    message, by its round, peer and number.
     """
 
     battle: Battle = field(default_factory=lambda: Battle(rulings=DEFAULT_RULINGS))
@@ -107,6 +119,7 @@ class PostCircle:
     rounds: dict[int, Round] = field(default_factory=dict)
     declarations: dict[int, Declared] = field(default_factory=dict)
     players: dict[int, Player] = field(default_factory=dict)
+    anchors: dict[tuple[int, int, int], int] = field(default_factory=dict)
 
     @property
     def round(self) -> Round:
@@ -125,8 +138,21 @@ class PostCircle:
     def counting(self, number: int | None = None) -> list[Declared]:
         """List the declarations that count in a round (None: the current one), in order."""
         asked = self.battle.round_number if number is None else number
+        return sorted(
+            (
+                one
+                for one in self.declarations.values()
+                if one.round == asked and not one.is_withdrawn
+            ),
+            key=attrgetter("place"),
+        )
+
+    def declared_in(self, peer: int, cmid: int) -> list[Declared]:
+        """List what a message declares, whatever round that was for, withdrawn or not."""
         return [
-            one for one in self.declarations.values() if one.round == asked and not one.is_withdrawn
+            one
+            for one in self.declarations.values()
+            if one.source is not None and (one.source.peer, one.source.cmid) == (peer, cmid)
         ]
 
     def owners(self) -> list[int]:
@@ -154,6 +180,20 @@ class PostCircle:
             return TurnStatus.MISSED
         away = self.players.get(owner, Player()).absent_until
         return TurnStatus.ABSENT if away is not None and now < away else TurnStatus.SILENT
+
+    def is_late(self, owner: int, at: int) -> bool:
+        """
+        Tell whether what a player posts at a moment comes after the deadline.
+
+        Who has posted in time may change his declarations until the round is resolved.
+
+        Source: PVT-TURN-3.
+        """
+        this = self.round
+        if owner == GAME_MASTER or this.is_paused or this.deadline_at is None:
+            return False
+        has_posted = this.turns.get(owner, TurnState()).posted_at is not None
+        return at >= this.deadline_at and not has_posted
 
     def silent(self, now: int) -> list[int]:
         """List the players who are awaited and have neither posted, declared nor passed."""
@@ -192,6 +232,8 @@ class PostCircle:
     def turn_order(self) -> list[int]:
         """List everybody who has a turn in the current round, in order."""
         owners = self.owners()
-        posted = [one for one in self.round.turns if one in owners]
+        turns = self.round.turns
+        when = {one: at for one in turns if (at := turns[one].posted_at) is not None}
+        posted = [one for one in sorted(when, key=when.__getitem__) if one in owners]
         first = [one for one in self.round.order if one in owners]
         return list(dict.fromkeys([*first, *posted, *owners]))

@@ -1,5 +1,5 @@
 """
-Battles: one row each, and their events, which never change.
+Battles: one row each, their events, which never change, and the topics they are written in.
 
 Revision: 0003, after 0002.
 """
@@ -9,6 +9,7 @@ from alembic import op
 
 from migrations.columns import (
     build_index,
+    flag,
     numbers,
     optional,
     preset,
@@ -53,10 +54,38 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("battle_id", "sequence"),
     )
     _protect_events()
+    _build_topics()
+
+
+def _build_topics() -> None:
+    op.create_table(
+        "battle_topics",
+        reference("community_id", "communities.id"),
+        *numbers("topic_id"),
+        reference("battle_id", "battles.id"),
+        *numbers("bound_at"),
+        *optional(sa.BigInteger, "confirmed_at"),
+        sa.PrimaryKeyConstraint("community_id", "topic_id"),
+        sa.UniqueConstraint("battle_id"),
+    )
+    op.create_table(
+        "topic_posts",
+        reference("community_id", "communities.id"),
+        *numbers("topic_id", "post_id"),
+        reference("battle_id", "battles.id"),
+        *numbers("round"),
+        *optional(sa.BigInteger, "owner"),
+        *texts("hero"),
+        flag("is_deleted", default=False),
+        sa.PrimaryKeyConstraint("community_id", "topic_id", "post_id"),
+    )
+    build_index("ix_topic_posts_battle_id", "topic_posts", "battle_id")
 
 
 def downgrade() -> None:
     """Drop the tables."""
+    op.drop_table("topic_posts")
+    op.drop_table("battle_topics")
     op.drop_table("battle_events")
     op.drop_table("battles")
     if op.get_context().dialect.name == "postgresql":

@@ -13,7 +13,7 @@ from engine.journal import (
     append_entry,
 )
 from vkbot.store import Database, UnitOfWork
-from vkbot.store.battle_records import BattleRecord, NewBattle
+from vkbot.store.battle_records import BattleRecord, NewBattle, PostRecord, TopicRecord
 from vkbot.store.records import (
     CampaignRecord,
     ChatRecord,
@@ -149,6 +149,8 @@ def fill(uow: UnitOfWork) -> None:
     uow.people.put_names([PersonRecord(community_id=COMMUNITY, user_id=SPEAKER, first_name="Ия")])
     fill_campaign(uow, campaign, seed)
     battle = a_battle(uow, campaign)
+    uow.topics.bind(a_topic(battle))
+    uow.topics.put_post(a_post(battle))
     uow.battles.append(battle.id, entries(battle_end(battle), 3))
 
 
@@ -164,6 +166,23 @@ def a_battle(uow: UnitOfWork, campaign: CampaignRecord, **fields: Any) -> Battle
         opened_at=100,
     )
     return uow.battles.open(replace(new, **fields))
+
+
+def a_topic(battle: BattleRecord, topic_id: int = 5) -> TopicRecord:
+    return TopicRecord(community_id=COMMUNITY, topic_id=topic_id, battle_id=battle.id, bound_at=100)
+
+
+def a_post(battle: BattleRecord, **fields: Any) -> PostRecord:
+    post = PostRecord(
+        community_id=COMMUNITY,
+        topic_id=5,
+        post_id=8,
+        battle_id=battle.id,
+        round=1,
+        owner=SPEAKER,
+        hero="u1",
+    )
+    return replace(post, **fields)
 
 
 def battle_end(battle: BattleRecord) -> JournalHead:

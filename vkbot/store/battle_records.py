@@ -37,3 +37,32 @@ class BattleRecord:
     deadline_at: int | None
     remind_at: int | None
     card_id: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicRecord:
+    """
+    The topic that a battle is written in; `confirmed_at` is when a post was first seen there.
+    """
+
+    community_id: int
+    topic_id: int
+    battle_id: int
+    bound_at: int
+    confirmed_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostRecord:
+    """
+    A post as it was taken: for which round, whose turn (None: nobody knows yet), and which hero.
+    """
+
+    community_id: int
+    topic_id: int
+    post_id: int
+    battle_id: int
+    round: int
+    owner: int | None
+    hero: str = ""
+    is_deleted: bool = False

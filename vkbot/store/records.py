@@ -33,7 +33,8 @@ class NewInbox:
     One raw update to store.
 
     `dedup_key` tells repeats within the community; `cmid` is the message's number in the
-    conversation, None for what is no message.
+    conversation, None for what is no message. `topic_id` is a post's topic, by which its lane is
+    found; it is not stored.
     """
 
     peer_id: int
@@ -42,6 +43,7 @@ class NewInbox:
     body_json: str
     received_at: float
     cmid: int | None = None
+    topic_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

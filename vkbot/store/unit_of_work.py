@@ -21,6 +21,7 @@ from vkbot.store.people import People
 from vkbot.store.random_ids import RandomIds
 from vkbot.store.rolls import Rolls
 from vkbot.store.seeds import Seeds
+from vkbot.store.topics import Topics
 
 
 class UnitOfWork:
@@ -48,6 +49,7 @@ class UnitOfWork:
         self.journal = Journal(connection)
         self.rolls = Rolls(connection)
         self.battles = Battles(connection)
+        self.topics = Topics(connection)
 
     @contextmanager
     def savepoint(self) -> Iterator[None]:

@@ -59,6 +59,13 @@ class TurnPosted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PostWithdrawn:
+    """Somebody has deleted the post that made him count as having posted."""
+
+    owner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnReady:
     """Somebody has said that his turn is complete."""
 
@@ -109,6 +116,14 @@ class DeclarationWithdrawn:
     """A declaration counts no more."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarationMoved:
+    """A declaration stands on another line of its message now."""
+
+    number: int
+    line: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,12 +219,14 @@ CircleEvent = (
     | RoundPaused
     | Reminded
     | TurnPosted
+    | PostWithdrawn
     | TurnReady
     | TurnPassed
     | TurnMissed
     | TurnReopened
     | DeclarationEntered
     | DeclarationWithdrawn
+    | DeclarationMoved
     | OrderSet
     | StandingOrderSet
     | AbsenceSet

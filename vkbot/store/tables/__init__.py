@@ -5,7 +5,7 @@ Every row belongs to a campaign or a community. What only the transport needs (l
 outbox) knows nothing of the game; the game points at it and survives its pruning.
 """
 
-from vkbot.store.tables.battles import battle_events, battles
+from vkbot.store.tables.battles import battle_events, battle_topics, battles, topic_posts
 from vkbot.store.tables.campaigns import (
     campaign_settings,
     campaigns,
@@ -30,6 +30,7 @@ from vkbot.store.tables.transport import (
 
 __all__ = [
     "battle_events",
+    "battle_topics",
     "battles",
     "campaign_settings",
     "campaigns",
@@ -50,4 +51,5 @@ __all__ = [
     "roles",
     "rolls",
     "seeds",
+    "topic_posts",
 ]

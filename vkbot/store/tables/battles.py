@@ -2,17 +2,20 @@
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
     PrimaryKeyConstraint,
     Table,
     Text,
+    false,
     text,
 )
 
 from vkbot.store.tables.columns import (
     campaign,
+    community,
     counter,
     metadata,
     number,
@@ -63,3 +66,29 @@ battle_events = Table(
     words("digest"),
     PrimaryKeyConstraint("battle_id", "sequence"),
 )
+
+battle_topics = Table(
+    "battle_topics",
+    metadata,
+    community(),
+    number("topic_id"),
+    Column("battle_id", BigInteger, ForeignKey("battles.id"), nullable=False, unique=True),
+    number("bound_at"),
+    optional_number("confirmed_at"),
+    PrimaryKeyConstraint("community_id", "topic_id"),
+)
+
+topic_posts = Table(
+    "topic_posts",
+    metadata,
+    community(),
+    number("topic_id"),
+    number("post_id"),
+    Column("battle_id", BigInteger, ForeignKey("battles.id"), nullable=False),
+    number("round"),
+    optional_number("owner"),
+    words("hero"),
+    Column("is_deleted", Boolean, nullable=False, server_default=false()),
+    PrimaryKeyConstraint("community_id", "topic_id", "post_id"),
+)
+Index("ix_topic_posts_battle_id", topic_posts.c.battle_id)
