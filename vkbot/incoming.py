@@ -44,6 +44,42 @@ class IncomingMessage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MessageEdited:
+    """A message was written anew: as it reads now, `sent_at` the time of the edit."""
+
+    message: IncomingMessage
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostWritten:
+    """
+    A post in a topic of the community's discussion board, as it reads now.
+
+    `author` None: it was written in the community's name. `posted_at` is VK's own time of the post,
+    `written_at` the same for a new one, else the time at which the edit was heard of; both in
+    seconds since 1970.
+    """
+
+    community_id: int
+    topic_id: int
+    post_id: int
+    author: int | None
+    text: str
+    posted_at: int
+    written_at: int
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostDeleted:
+    """A post in a topic was deleted."""
+
+    community_id: int
+    topic_id: int
+    post_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BotInvited:
     """The bot was added to a chat by `by_id`."""
 
@@ -95,18 +131,32 @@ class SealPeriodOver:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BattleDue:
+    """The clock says that a moment has come that a battle waited for, in seconds since 1970."""
+
+    community_id: int
+    peer_id: int
+    battle_id: int
+    moment: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ignored:
-    """An update that the bot has no use for (edits, typing, its own replies)."""
+    """An update that the bot has no use for (typing, its own replies)."""
 
     kind: str
 
 
 Incoming = (
     IncomingMessage
+    | MessageEdited
+    | PostWritten
+    | PostDeleted
     | BotInvited
     | MembersChanged
     | ButtonPress
     | DialogueChanged
     | SealPeriodOver
+    | BattleDue
     | Ignored
 )

@@ -4,10 +4,12 @@ import json
 
 import pytest
 
-from tests.vk.conftest import ANNA, BORIS, Stage
+from tests.store.builders import a_battle, a_campaign
+from tests.vk.conftest import ANNA, BORIS, COMMUNITY, Stage
 from tests.vk.transport import poll, register, stored, texts
+from vkbot.store.battle_records import TopicRecord
 from vkbot.store.database import Database
-from vkbot.vk.intake import inbox_rows
+from vkbot.vk.intake import NO_CONVERSATION, inbox_rows
 
 pytestmark = pytest.mark.slow
 
@@ -40,11 +42,42 @@ def test_each_kind_of_update_is_stored_in_its_lane_under_its_key(
 
 @pytest.mark.usefixtures("known")
 def test_what_nobody_reads_is_not_stored(stage: Stage, database: Database) -> None:
-    cmid = stage.emulator.say(ANNA, stage.chat, "first")
-    stage.emulator.edit(ANNA, stage.chat, cmid, "edited")
+    stage.emulator.say(ANNA, stage.chat, "first")
+    platform, community = stage.emulator.platform, stage.emulator.community()
+    with platform.change():
+        platform.announce(community, "message_typing_state", {"from_id": ANNA})
     stage.emulator.say(ANNA, stage.chat, "second")
     poll(stage, database, lambda: len(stored(database)) == 2)
     assert ["first", "second"] == texts(database)
+
+
+@pytest.mark.usefixtures("known")
+def test_an_edit_waits_in_the_lane_of_its_message(stage: Stage, database: Database) -> None:
+    cmid = stage.emulator.say(ANNA, stage.chat, "first")
+    stage.emulator.edit(ANNA, stage.chat, cmid, "edited")
+    poll(stage, database, lambda: len(stored(database)) == 2)
+    kinds = [(row.kind, row.peer_id, row.cmid) for row in stored(database)]
+    assert [("message_new", stage.peer_id, cmid), ("message_edit", stage.peer_id, None)] == kinds
+
+
+@pytest.mark.usefixtures("known")
+def test_a_post_of_a_battles_topic_waits_in_the_lane_of_its_chat(
+    stage: Stage, database: Database
+) -> None:
+    with database.transaction() as uow:
+        battle = a_battle(uow, a_campaign(uow))
+        topic = TopicRecord(community_id=COMMUNITY, topic_id=5, battle_id=battle.id, bound_at=0)
+        uow.topics.bind(topic)
+    stage.emulator.board_post(ANNA, 5, "ours")
+    stage.emulator.board_post(ANNA, 6, "another")
+    stage.emulator.say(ANNA, stage.chat, "talk")
+    poll(stage, database, lambda: len(stored(database)) == 3)
+    lanes = [(row.peer_id, row.kind) for row in stored(database)]
+    assert [
+        (stage.peer_id, "board_post_new"),
+        (stage.peer_id, "message_new"),
+        (NO_CONVERSATION, "board_post_new"),
+    ] == lanes
 
 
 @pytest.mark.usefixtures("known")

@@ -258,3 +258,24 @@ def test_polling_leaves_no_files_behind(
     stage.emulator.say(ANNA, stage.chat, "one")
     poll(stage, database, lambda: texts(database) == ["one"])
     assert [] == list(folder.iterdir())
+
+
+def test_everything_is_heard_up_to_the_last_message_and_to_an_empty_answer(
+    stage: Stage, database: Database
+) -> None:
+    stage.emulator.add_fault(Fault.HTML_502, "poll", times=3)
+    stage.emulator.say(ANNA, stage.chat, "one")
+    said_at = time.time()
+
+    async def run() -> list[float]:
+        async with polling(stage, database) as heard:
+            moments = [heard.until()]
+            await until(lambda: texts(database) == ["one"])
+            await until(lambda: heard.until() > 0)
+            moments.append(heard.until())
+            await until(lambda: heard.until() > said_at)
+        return moments
+
+    moments = asyncio.run(run())
+    assert 0.0 == moments[0]
+    assert int(said_at) - 1 <= moments[1] <= said_at

@@ -14,11 +14,22 @@ from vkbot.incoming import (
     Ignored,
     IncomingMessage,
     MembersChanged,
+    MessageEdited,
+    PostDeleted,
+    PostWritten,
     Quoted,
 )
-from vkbot.vk.updates import in_order, message_number, read_update, update_key, update_peer
+from vkbot.vk.update_places import (
+    in_order,
+    message_number,
+    newest_moment,
+    update_key,
+    update_peer,
+)
+from vkbot.vk.updates import read_update
 
 PEER = 2_000_000_001
+RECEIVED_AT = NOW = 1_700_000_009
 
 
 def a_message(**fields: Any) -> dict[str, Any]:
@@ -39,7 +50,7 @@ def an_update(kind: str, body: Any, **envelope: Any) -> dict[str, Any]:
 
 
 def read(raw: object) -> object:
-    return read_update(raw, received_at=1_700_000_009)
+    return read_update(raw, received_at=RECEIVED_AT)
 
 
 def test_a_message_is_read_with_what_it_quotes_and_carries() -> None:
@@ -135,7 +146,61 @@ def test_a_dialogue_opens_and_closes(kind: str, allowed: bool) -> None:
     assert expected == read(an_update(kind, {"user_id": 101, "key": ""}))
 
 
-@pytest.mark.parametrize("kind", ["message_edit", "message_reply", "message_typing_state", "new"])
+def test_an_edited_message_reads_as_it_stands_at_the_time_of_its_edit() -> None:
+    body = a_message(update_time=1_700_000_900)["object"]["message"]
+    read_anew = read(an_update("message_edit", body))
+    assert isinstance(read_anew, MessageEdited)
+    assert (5, "2d6", 1_700_000_900) == (
+        read_anew.message.cmid,
+        read_anew.message.text,
+        read_anew.message.sent_at,
+    )
+
+
+def test_what_the_bot_edits_itself_is_ignored() -> None:
+    body = a_message(from_id=-77, out=1)["object"]["message"]
+    assert Ignored(kind="own") == read(an_update("message_edit", body))
+
+
+@pytest.mark.parametrize(
+    ("kind", "written_at", "is_new"),
+    [
+        ("board_post_new", 1_700_000_000, True),
+        ("board_post_edit", RECEIVED_AT, False),
+        ("board_post_restore", RECEIVED_AT, False),
+    ],
+)
+@pytest.mark.parametrize(("from_id", "author"), [(101, 101), (-77, None)])
+def test_a_post_of_a_topic(
+    kind: str, written_at: int, from_id: int, author: int | None, *, is_new: bool
+) -> None:
+    body = {"id": 8, "from_id": from_id, "date": 1_700_000_000, "text": "Hm", "topic_id": 3}
+    expected = PostWritten(
+        community_id=77,
+        topic_id=3,
+        post_id=8,
+        author=author,
+        text="Hm",
+        posted_at=1_700_000_000,
+        written_at=written_at,
+        is_new=is_new,
+    )
+    assert expected == read(an_update(kind, body))
+
+
+def test_a_deleted_post_has_neither_author_nor_text() -> None:
+    body = {"id": 8, "topic_id": 3, "topic_owner_id": -77}
+    expected = PostDeleted(community_id=77, topic_id=3, post_id=8)
+    assert expected == read(an_update("board_post_delete", body))
+
+
+def test_a_batch_tells_all_up_to_its_last_message() -> None:
+    assert 1_700_000_005 == newest_moment([a_message(), a_message(date=1_700_000_005)], NOW)
+    assert NOW == newest_moment([], NOW)
+    assert 0 == newest_moment([an_update("message_event", {}), 7], NOW)
+
+
+@pytest.mark.parametrize("kind", ["message_reply", "message_typing_state", "new"])
 def test_what_the_bot_has_no_use_for_is_ignored(kind: str) -> None:
     assert Ignored(kind=kind) == read(an_update(kind, {"peer_id": PEER}))
 

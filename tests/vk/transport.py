@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tests.vk.conftest import COMMUNITY, Stage
@@ -48,6 +48,7 @@ class Heard:
     """What the poller told its neighbour."""
 
     lost: int = 0
+    until: Callable[[], float] = field(default=lambda: 0.0)
 
     def lose(self) -> None:
         """Count a call."""
@@ -62,6 +63,7 @@ async def polling(stage: Stage, database: Database, **options: Any) -> AsyncIter
     transact = options.pop("transact", thread.transact)
     async with stage.client() as client:
         poller = Poller(client, COMMUNITY, transact, **settings | options)
+        heard.until = lambda: poller.heard_until
         task = asyncio.create_task(poller.run(stop))
         try:
             yield heard

@@ -87,6 +87,11 @@ class GapFiller:
         self._to_read_on: list[int] = []
         self._tries: Counter[int] = Counter()
 
+    @property
+    def is_caught_up(self) -> bool:
+        """Tell whether nothing is left to be asked for of what VK forgot to tell."""
+        return not (self._is_history_lost or self._to_read_on)
+
     def lose_history(self) -> None:
         """Say that VK forgot updates, so that any conversation may have gone on unheard."""
         self._is_history_lost = True

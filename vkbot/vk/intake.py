@@ -7,14 +7,23 @@ long is cut down to the fields that are read.
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from vkbot.store.inbox import BODY_LIMIT
 from vkbot.store.records import NewInbox
-from vkbot.vk.updates import USEFUL, in_order, message_number, update_key, update_peer
+from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.vk.update_places import (
+    in_order,
+    message_number,
+    update_key,
+    update_peer,
+    update_topic,
+)
+from vkbot.vk.updates import USEFUL
 
 NO_CONVERSATION = 0
-"""The lane of what belongs to no conversation, such as posts of topics."""
+"""The lane of what belongs to no conversation, such as posts of topics that no battle has."""
 
 _READ_FIELDS = (
     "date",
@@ -25,6 +34,9 @@ _READ_FIELDS = (
     "text",
     "payload",
     "action",
+    "update_time",
+    "id",
+    "topic_id",
 )
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
@@ -64,7 +76,19 @@ def _row(raw: Mapping[str, Any], received_at: float) -> NewInbox:
         kind=raw["type"],
         body_json=_body(raw),
         received_at=received_at,
+        topic_id=update_topic(raw),
     )
+
+
+def place_posts(uow: UnitOfWork, community_id: int, rows: Sequence[NewInbox]) -> Sequence[NewInbox]:
+    """Put posts of topics into the lanes of the chats whose battles are written there."""
+    if all(row.topic_id is None for row in rows):
+        return rows
+    chats = uow.topics.chats(community_id)
+    return [
+        row if row.topic_id is None else replace(row, peer_id=chats.get(row.topic_id, row.peer_id))
+        for row in rows
+    ]
 
 
 def _body(raw: Mapping[str, Any]) -> str:
@@ -75,16 +99,18 @@ def _body(raw: Mapping[str, Any]) -> str:
 
 
 def _cut_down(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Keep of a message what is read; its attachments and forwarded messages make it long."""
+    """
+    Keep of a message or a post what is read; attachments and forwarded messages make it long.
+    """
     fields = raw.get("object")
-    message = fields.get("message") if isinstance(fields, dict) else None
-    if not isinstance(message, dict):
+    message = fields.get("message", fields) if isinstance(fields, dict) else None
+    if not isinstance(message, dict) or "text" not in message:
         return {"type": raw["type"]}
     short = {name: message[name] for name in _READ_FIELDS if name in message}
     quoted = message.get("reply_message")
     if isinstance(quoted, dict):
         short["reply_message"] = {name: quoted[name] for name in _READ_FIELDS if name in quoted}
-    return {**raw, "object": {"message": short}}
+    return {**raw, "object": short if message is fields else {"message": short}}
 
 
 def _json(shown: Mapping[str, Any]) -> str:

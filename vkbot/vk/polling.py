@@ -22,7 +22,8 @@ from vkbot.store.records import NewInbox
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
 from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
-from vkbot.vk.intake import inbox_rows
+from vkbot.vk.intake import inbox_rows, place_posts
+from vkbot.vk.update_places import newest_moment
 from vkbot.vk.waiting import Backoff, pause, unless_stopped
 
 POLL = "longpoll"
@@ -119,6 +120,8 @@ class Poller:
         self._now = now
         self._position: Position | None = None
         self._pending = 0
+        self.heard_until = 0.0
+        """Up to which moment, in seconds since 1970, everything said is in the inbox."""
 
     async def run(self, stop: asyncio.Event) -> None:
         """
@@ -181,11 +184,12 @@ class Poller:
     async def _take(self, answer: dict[str, Any]) -> None:
         """Store the updates of an answer; without `ts` the next poll brings them once more."""
         assert self._position is not None
-        ts = _word(answer, "ts")
-        rows = inbox_rows(answer.get("updates"), self._now())
+        ts, updates, now = _word(answer, "ts"), answer.get("updates"), self._now()
+        rows = inbox_rows(updates, now)
         await self._write(rows, replace(self._position, ts=ts or self._position.ts))
         if not ts:
             raise ApiUnavailableError(POLL, "an answer without ts")
+        self.heard_until = max(self.heard_until, min(now, newest_moment(updates, now)))
         if len(rows) > 1:
             await asyncio.sleep(CROWD_PAUSE_SECONDS)
 
@@ -201,7 +205,7 @@ class Poller:
         uow.communities.save_position(
             self._community_id, position.ts, key=position.key, server=position.server
         )
-        uow.inbox.store(self._community_id, rows)
+        uow.inbox.store(self._community_id, place_posts(uow, self._community_id, rows))
         return _count_pending(uow)
 
     def _lose(self, position: Position, answer: dict[str, Any]) -> None:

@@ -1,13 +1,12 @@
 """
-Raw updates of the Bots Long Poll: their keys, their order, and what they mean.
+What raw updates of the Bots Long Poll mean.
 
 Everything here takes whatever JSON may hold and never raises: what is not understood is `Ignored`.
 """
 
-import hashlib
 import json
-from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from vkbot.incoming import (
@@ -18,19 +17,23 @@ from vkbot.incoming import (
     Incoming,
     IncomingMessage,
     MembersChanged,
+    MessageEdited,
+    PostDeleted,
+    PostWritten,
     Quoted,
 )
-
-Fields = Mapping[str, Any]
+from vkbot.vk.shapes import (
+    KEY_LENGTH,
+    Fields,
+    ShapeError,
+    fields_of,
+    integer_of,
+    message_of,
+    text_of,
+)
 
 MALFORMED = "malformed"
 OWN = "own"
-_INTEGER_BOUND = 2**62
-_KEY_LENGTH = 100
-
-
-class _ShapeError(ValueError):
-    """A field that must be there is not, or is of another kind."""
 
 
 def read_update(raw: object, *, received_at: int) -> Incoming:
@@ -42,69 +45,15 @@ def read_update(raw: object, *, received_at: int) -> Incoming:
         received_at: when it came, seconds since 1970; button presses carry no time of their own.
     """
     try:
-        envelope = _fields(raw)
+        envelope = fields_of(raw)
         kind = envelope.get("type")
         reader = _READERS.get(kind) if isinstance(kind, str) else None
         if reader is None:
-            return Ignored(kind=str(kind)[:_KEY_LENGTH])
-        community_id = _integer(envelope, "group_id")
-        return reader(community_id, _fields(envelope.get("object")), received_at)
-    except _ShapeError:
+            return Ignored(kind=str(kind)[:KEY_LENGTH])
+        community_id = integer_of(envelope, "group_id")
+        return reader(community_id, fields_of(envelope.get("object")), received_at)
+    except ShapeError:
         return Ignored(kind=MALFORMED)
-
-
-def update_key(raw: object) -> str:
-    """
-    Return what makes an update unique in its community, however often VK repeats it.
-
-    A message is known by its chat and number, a press by its inner event id, all else by the
-    envelope's `event_id`, and without one by its own body.
-    """
-    try:
-        envelope = _fields(raw)
-        match envelope.get("type"):
-            case "message_new":
-                peer_id, cmid = message_number(raw) or _missing("conversation_message_id")
-                return f"m:{peer_id}:{cmid}"
-            case "message_event":
-                return f"p:{_text(_fields(envelope.get('object')), 'event_id')}"
-        return f"e:{_text(envelope, 'event_id')}"
-    except _ShapeError:
-        body = json.dumps(raw, sort_keys=True)
-        return f"h:{hashlib.sha256(body.encode()).hexdigest()}"
-
-
-def message_number(raw: object) -> tuple[int, int] | None:
-    """Return the chat and the number of the message that an update is about, if it names both."""
-    try:
-        message = _message(_fields(_fields(raw).get("object")))
-        return _integer(message, "peer_id"), _integer(message, "conversation_message_id")
-    except _ShapeError:
-        return None
-
-
-def update_peer(raw: object) -> int | None:
-    """Return the conversation that an update belongs to, for its place in a lane."""
-    try:
-        fields = _message(_fields(_fields(raw).get("object")))
-        return _integer(fields, "peer_id" if "peer_id" in fields else "user_id")
-    except _ShapeError:
-        return None
-
-
-def in_order(updates: Sequence[Any]) -> list[Any]:
-    """Sort the new messages of one batch by number inside their chats; all else stays in place."""
-    places: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-    for place, raw in enumerate(updates):
-        number = message_number(raw)
-        if number is not None and raw.get("type") == "message_new":
-            places[number[0]].append((place, number[1]))
-    ordered = list(updates)
-    for chat in places.values():
-        by_number = sorted(chat, key=lambda item: item[1])
-        for (place, _), (source, _) in zip(chat, by_number, strict=True):
-            ordered[place] = updates[source]
-    return ordered
 
 
 def as_new_message(community_id: int, message: Fields) -> dict[str, Any]:
@@ -117,36 +66,46 @@ def as_new_message(community_id: int, message: Fields) -> dict[str, Any]:
 
 
 def _read_message(community_id: int, fields: Fields, _received_at: int) -> Incoming:
-    message = _message(fields)
-    from_id = _integer(message, "from_id")
+    message = message_of(fields)
+    from_id = integer_of(message, "from_id")
     if from_id == -community_id or message.get("out") == 1:
         return Ignored(kind=OWN)
     if message.get("action"):
         return _read_action(community_id, message)
     return IncomingMessage(
         community_id=community_id,
-        peer_id=_integer(message, "peer_id"),
+        peer_id=integer_of(message, "peer_id"),
         from_id=from_id,
-        cmid=_integer(message, "conversation_message_id"),
+        cmid=integer_of(message, "conversation_message_id"),
         text=text if isinstance(text := message.get("text"), str) else "",
-        sent_at=_integer(message, "date"),
+        sent_at=integer_of(message, "date"),
         reply_to=_read_quoted(message.get("reply_message")),
         payload=_read_payload(message.get("payload")),
     )
 
 
+def _read_edit(community_id: int, fields: Fields, received_at: int) -> Incoming:
+    """Read an edited message; `sent_at` becomes the time of the edit."""
+    read = _read_message(community_id, fields, received_at)
+    if not isinstance(read, IncomingMessage):
+        return read
+    edited_at = message_of(fields).get("update_time")
+    at = edited_at if isinstance(edited_at, int) else received_at
+    return MessageEdited(message=replace(read, sent_at=at))
+
+
 def _read_action(community_id: int, message: Fields) -> Incoming:
-    action = _fields(message["action"])
-    kind = _text(action, "type")
-    member_id = action.get("member_id") or _integer(message, "from_id")
+    action = fields_of(message["action"])
+    kind = text_of(action, "type")
+    member_id = action.get("member_id") or integer_of(message, "from_id")
     if kind not in _ACTIONS or not isinstance(member_id, int):
-        return Ignored(kind=kind[:_KEY_LENGTH])
-    peer_id, sent_at = _integer(message, "peer_id"), _integer(message, "date")
+        return Ignored(kind=kind[:KEY_LENGTH])
+    peer_id, sent_at = integer_of(message, "peer_id"), integer_of(message, "date")
     if kind == "chat_create" or (kind == "chat_invite_user" and member_id == -community_id):
         return BotInvited(
             community_id=community_id,
             peer_id=peer_id,
-            by_id=_integer(message, "from_id"),
+            by_id=integer_of(message, "from_id"),
             sent_at=sent_at,
         )
     return MembersChanged(
@@ -172,9 +131,9 @@ def _read_press(community_id: int, fields: Fields, received_at: int) -> Incoming
     cmid = fields.get("conversation_message_id")
     return ButtonPress(
         community_id=community_id,
-        peer_id=_integer(fields, "peer_id"),
-        user_id=_integer(fields, "user_id"),
-        press_id=_text(fields, "event_id"),
+        peer_id=integer_of(fields, "peer_id"),
+        user_id=integer_of(fields, "user_id"),
+        press_id=text_of(fields, "event_id"),
         cmid=cmid if isinstance(cmid, int) else None,
         payload=_read_payload(fields.get("payload")) or {},
         received_at=received_at,
@@ -183,13 +142,44 @@ def _read_press(community_id: int, fields: Fields, received_at: int) -> Incoming
 
 def _read_allowed(community_id: int, fields: Fields, _received_at: int) -> Incoming:
     return DialogueChanged(
-        community_id=community_id, user_id=_integer(fields, "user_id"), allowed=True
+        community_id=community_id, user_id=integer_of(fields, "user_id"), allowed=True
     )
 
 
 def _read_denied(community_id: int, fields: Fields, _received_at: int) -> Incoming:
     return DialogueChanged(
-        community_id=community_id, user_id=_integer(fields, "user_id"), allowed=False
+        community_id=community_id, user_id=integer_of(fields, "user_id"), allowed=False
+    )
+
+
+def _read_new_post(community_id: int, fields: Fields, _received_at: int) -> Incoming:
+    return _read_post(community_id, fields, None)
+
+
+def _read_changed_post(community_id: int, fields: Fields, received_at: int) -> Incoming:
+    """Read a post that was edited or restored; VK does not say when, so it is when that came."""
+    return _read_post(community_id, fields, received_at)
+
+
+def _read_post(community_id: int, fields: Fields, edited_at: int | None) -> Incoming:
+    from_id, posted_at = integer_of(fields, "from_id"), integer_of(fields, "date")
+    return PostWritten(
+        community_id=community_id,
+        topic_id=integer_of(fields, "topic_id"),
+        post_id=integer_of(fields, "id"),
+        author=None if from_id == -community_id else from_id,
+        text=text if isinstance(text := fields.get("text"), str) else "",
+        posted_at=posted_at,
+        written_at=posted_at if edited_at is None else edited_at,
+        is_new=edited_at is None,
+    )
+
+
+def _read_deleted_post(community_id: int, fields: Fields, _received_at: int) -> Incoming:
+    return PostDeleted(
+        community_id=community_id,
+        topic_id=integer_of(fields, "topic_id"),
+        post_id=integer_of(fields, "id"),
     )
 
 
@@ -198,24 +188,25 @@ _READERS: Mapping[str, Callable[[int, Fields, int], Incoming]] = {
     "message_event": _read_press,
     "message_allow": _read_allowed,
     "message_deny": _read_denied,
+    "message_edit": _read_edit,
+    "board_post_new": _read_new_post,
+    "board_post_edit": _read_changed_post,
+    "board_post_restore": _read_changed_post,
+    "board_post_delete": _read_deleted_post,
 }
 
-USEFUL = frozenset(
-    {*_READERS, *(f"board_post_{what}" for what in ("new", "edit", "restore", "delete"))}
-)
-"""
-Types of updates that are kept: what is read here, and posts of topics, which VK will not show a
-community again once they are gone by.
-"""
+USEFUL = frozenset(_READERS)
+"""Types of updates that are kept."""
 
 
 def _read_quoted(reply: object) -> Quoted | None:
     try:
-        fields = _fields(reply)
+        fields = fields_of(reply)
         return Quoted(
-            cmid=_integer(fields, "conversation_message_id"), from_id=_integer(fields, "from_id")
+            cmid=integer_of(fields, "conversation_message_id"),
+            from_id=integer_of(fields, "from_id"),
         )
-    except _ShapeError:
+    except ShapeError:
         return None
 
 
@@ -227,33 +218,3 @@ def _read_payload(payload: object) -> dict[str, object] | None:
         except (ValueError, RecursionError):
             return None
     return payload if isinstance(payload, dict) else None
-
-
-def _message(fields: Fields) -> Fields:
-    """Return the message inside an update's object, or the object where it is the message."""
-    message = fields.get("message")
-    return message if isinstance(message, dict) else fields
-
-
-def _fields(value: object) -> Fields:
-    if isinstance(value, dict):
-        return value
-    raise _ShapeError
-
-
-def _integer(fields: Fields, name: str) -> int:
-    value = fields.get(name)
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _INTEGER_BOUND:
-        return value
-    raise _ShapeError(name)
-
-
-def _text(fields: Fields, name: str) -> str:
-    value = fields.get(name)
-    if isinstance(value, str) and 0 < len(value) <= _KEY_LENGTH and value.isprintable():
-        return value
-    raise _ShapeError(name)
-
-
-def _missing(name: str) -> tuple[int, int]:
-    raise _ShapeError(name)
