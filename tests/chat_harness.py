@@ -8,6 +8,7 @@ itself, and the clock stands until a test sets it.
 import json
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from math import inf
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -31,6 +32,7 @@ from vkbot.services.upkeep import find_overdue_seals
 from vkbot.store.database import Database, open_database
 from vkbot.store.records import NewInbox, RollRecord
 from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.upkeep import store_due_rows
 from vkbot.worker import Worker
 
 CHAT, OTHER_CHAT = 2_000_000_001, 2_000_000_002
@@ -138,6 +140,12 @@ class ChatHarness:
             for seed in list(find_overdue_seals(uow, self.clock())):
                 row = seal_row(seed.peer_id, seed.epoch, self.clock())
                 uow.inbox.store(seed.community_id, [row])
+        return self.work(peer)
+
+    def wake_battles(self, peer: int = CHAT, *, heard_until: float = inf) -> str:
+        """Let the clock look at the battles, and return what is said in a conversation."""
+        with self.database.transaction() as uow:
+            store_due_rows(uow, self.clock(), lambda _community: heard_until)
         return self.work(peer)
 
     def export(self, chat: int = CHAT) -> bytes:

@@ -1,11 +1,13 @@
 """
-What is no message: invitations, people coming and going, presses, seals that served their time.
+What is no message: invitations, people coming and going, presses, and what the clock brings.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from vkbot.answering import Answer, Reply, render_for, reply_of
 from vkbot.incoming import (
+    BattleDue,
     BotInvited,
     ButtonPress,
     DialogueChanged,
@@ -15,9 +17,11 @@ from vkbot.incoming import (
 )
 from vkbot.outgoing import AnswerPress, SendMessage
 from vkbot.replies.notices import STALE_BUTTON
+from vkbot.results import Result
 from vkbot.services.greeting import greet
+from vkbot.services.round_clock import look_at_clock
 from vkbot.services.seals import close_period
-from vkbot.services.situation import Situation
+from vkbot.services.situation import Posting, Situation
 
 
 def handle_event(incoming: Incoming, situation: Situation) -> Answer:
@@ -40,7 +44,16 @@ def handle_event(incoming: Incoming, situation: Situation) -> Answer:
             return _answer_press(incoming)
         case SealPeriodOver():
             close_period(situation)
+        case BattleDue():
+            return _announce(look_at_clock(incoming, situation), situation)
     return Answer()
+
+
+def _announce(results: Iterable[Result], situation: Situation) -> Answer:
+    """Say results in the conversation, in answer to nobody, and what else is to be posted."""
+    peer_id, lane = situation.lane.peer_id, situation.lane
+    told = [Posting(peer_id=peer_id, result=result) for result in results]
+    return Answer(replies=[reply_of(one, lane) for one in (*told, *situation.postings)])
 
 
 def _greet(situation: Situation) -> Answer:

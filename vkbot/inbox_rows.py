@@ -2,17 +2,18 @@
 The rows that the bot itself puts into the inbox, beside those that the network delivers.
 
 A relay is one line of a message, to be decided in another conversation's order; a seal row tells
-that a seed has served its time. Both are unique like any update, so they take effect once.
+that a seed has served its time, a due row that a reminder or a deadline of a battle has come. All
+are unique like any update, so they take effect once.
 """
 
 import json
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from vkbot.incoming import Incoming, SealPeriodOver
+from vkbot.incoming import BattleDue, Incoming, SealPeriodOver
 from vkbot.store.records import InboxRow, NewInbox
 
-RELAY, SEAL = "relay", "seal_over"
+RELAY, SEAL, DUE = "relay", "seal_over", "battle_due"
 
 
 class ReadUpdate(Protocol):
@@ -41,6 +42,9 @@ def read_row(row: InboxRow, read_update: ReadUpdate) -> ReadRow:
     if row.kind == SEAL:
         return ReadRow(incoming=SealPeriodOver(community_id=row.community_id, peer_id=row.peer_id))
     body, received_at = json.loads(row.body_json), int(row.received_at)
+    if row.kind == DUE:
+        due = BattleDue(community_id=row.community_id, peer_id=row.peer_id, **body)
+        return ReadRow(incoming=due)
     if row.kind == RELAY:
         update = read_update(body["update"], received_at=received_at)
         return ReadRow(incoming=update, only_line=body["line"], campaign_id=body["campaign"])
@@ -60,6 +64,17 @@ def relay_row(row: InboxRow, peer_id: int, *, line: int, campaign_id: int) -> Ne
             {"update": update, "line": line, "campaign": campaign_id}, ensure_ascii=False
         ),
         received_at=row.received_at,
+    )
+
+
+def due_row(peer_id: int, battle_id: int, moment: int, now: float) -> NewInbox:
+    """Make the row that has a battle look at its clock, which says that `moment` has come."""
+    return NewInbox(
+        peer_id=peer_id,
+        dedup_key=f"due:{battle_id}:{moment}",
+        kind=DUE,
+        body_json=json.dumps({"battle_id": battle_id, "moment": moment}),
+        received_at=now,
     )
 
 

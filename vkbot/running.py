@@ -9,7 +9,7 @@ refuses, another process that sends already) ends the process with a word why.
 import asyncio
 import gc
 import signal
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -63,6 +63,7 @@ class Bot:
         self._rounds = Rounds(self._thread)
         self._stop = asyncio.Event()
         self._addresses: dict[int, CommunityAddress] = {}
+        self._heard: dict[int, Callable[[], float]] = {}
         self._worker = build_worker(database, read_update, self._addresses)
 
     async def run(self) -> None:
@@ -83,10 +84,19 @@ class Bot:
                 log.info("running", communities=sorted(self._addresses))
                 parts = [part.run(self._stop) for parts in joined for part in parts]
                 turns = WorkerTurns(self._worker, self._rounds, self._thread)
-                upkeep = Upkeep(self._rounds, keep_days=self._settings.keep_days)
+                upkeep = Upkeep(
+                    self._rounds,
+                    keep_days=self._settings.keep_days,
+                    heard_until=self._heard_until,
+                )
                 await self._run_together([turns.run(self._stop), upkeep.run(self._stop), *parts])
                 await self._rounds.finish()
         log.info("stopped")
+
+    def _heard_until(self, community_id: int) -> float:
+        """Say up to which moment this process knows what was said in a community; 0: nothing."""
+        heard = self._heard.get(community_id)
+        return 0.0 if heard is None else heard()
 
     def _heed_signals(self) -> None:
         loop = asyncio.get_running_loop()
@@ -147,6 +157,7 @@ class Bot:
             on_lost=gaps.lose_history,
             keep_lock=lock.keep,
         )
+        self._heard[community_id] = lambda: poller.heard_until if gaps.is_caught_up else 0.0
         return (poller, sender, gaps)
 
     async def _run_together(self, parts: list[Coroutine[Any, Any, None]]) -> None:

@@ -1,5 +1,6 @@
 """
-What the bot does by the clock: it ends the periods of seals, and forgets what is old.
+What the bot does by the clock: it ends the periods of seals, has battles look at their clocks, and
+forgets what is old.
 
 A failure that is not waited for (a row that nobody can read) is logged and tried again the next
 time; it ends neither the process nor the other work.
@@ -11,9 +12,9 @@ from time import time
 
 import structlog
 
-from vkbot.inbox_rows import seal_row
+from vkbot.inbox_rows import due_row, seal_row
 from vkbot.rounds import Rounds
-from vkbot.services.upkeep import find_overdue_seals
+from vkbot.services.upkeep import find_due_battles, find_overdue_seals
 from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.waiting import pause
@@ -32,6 +33,7 @@ class Upkeep:
     Args:
         rounds: the way to the database.
         keep_days: how long settled rows are kept.
+        heard_until: up to which moment everything said in a community is in the inbox.
         every_seconds: how often periods are looked at.
         now: the clock, seconds since 1970.
     """
@@ -41,11 +43,13 @@ class Upkeep:
         rounds: Rounds,
         *,
         keep_days: float,
+        heard_until: Callable[[int], float],
         every_seconds: float = UPKEEP_SECONDS,
         now: Callable[[], float] = time,
     ) -> None:
         self._rounds = rounds
         self._keep_days = keep_days
+        self._heard_until = heard_until
         self._every_seconds = every_seconds
         self._now = now
 
@@ -54,6 +58,7 @@ class Upkeep:
         rounds = 0
         while not stop.is_set():
             await self._do(self._end_periods)
+            await self._do(self._wake_battles)
             if rounds % PRUNE_EVERY_ROUNDS == 0:
                 await self._do(self._prune)
             rounds += 1
@@ -72,7 +77,17 @@ class Upkeep:
         for seed in find_overdue_seals(uow, now):
             uow.inbox.store(seed.community_id, [seal_row(seed.peer_id, seed.epoch, now)])
 
+    def _wake_battles(self, uow: UnitOfWork) -> None:
+        store_due_rows(uow, self._now(), self._heard_until)
+
     def _prune(self, uow: UnitOfWork) -> None:
         before = self._now() - self._keep_days * DAY
         uow.inbox.prune(before)
         uow.outbox.prune(before)
+
+
+def store_due_rows(uow: UnitOfWork, now: float, heard_until: Callable[[int], float]) -> None:
+    """Have battles whose reminder or deadline has come look at their clocks, each in its lane."""
+    for battle, moment in find_due_battles(uow, now, heard_until):
+        row = due_row(battle.peer_id, battle.id, moment, now)
+        uow.inbox.store(battle.community_id, [row])

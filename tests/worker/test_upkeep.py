@@ -44,7 +44,13 @@ def test_a_failure_ends_neither_the_upkeep_nor_the_process(harness: ChatHarness)
     async def run() -> None:
         thread, stop = DatabaseThread(harness.database), asyncio.Event()
         rounds = BrokenOnce(thread)
-        upkeep = Upkeep(rounds, keep_days=1, every_seconds=0.01, now=harness.clock)
+        upkeep = Upkeep(
+            rounds,
+            keep_days=1,
+            heard_until=lambda _community: 0.0,
+            every_seconds=0.01,
+            now=harness.clock,
+        )
         task = asyncio.create_task(upkeep.run(stop))
         await asyncio.wait_for(rounds.has_gone_on.wait(), 5.0)
         stop.set()

@@ -16,6 +16,7 @@ from engine.pvt.settings import PVT_SETTINGS, Rulings, SettingDefinition, check_
 DEFAULT_ZONE = "Europe/Moscow"
 ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"
 AUTO_RESOLVE = "auto_resolve"
+AUTO_RESOLVE = "auto_resolve"
 MOST_LINES_PER_MINUTE = 1000
 
 _NUMBER = re.compile(r"[0-9]{1,4}")
@@ -39,6 +40,7 @@ DEFINITIONS: Mapping[str, SettingDefinition] = {
     ZONE: _own(ZONE, DEFAULT_ZONE),
     LINES_PER_MINUTE: _own(LINES_PER_MINUTE, "30", is_number=True),
     SEED_PERIOD: _own(SEED_PERIOD, "day", "week"),
+    AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
     AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
     **PVT_SETTINGS,
 }
@@ -64,6 +66,11 @@ class CampaignSettings:
     def seed_period(self) -> str:
         """Return how long a seed serves: "day" or "week"."""
         return self.value(SEED_PERIOD)
+
+    @property
+    def auto_resolve(self) -> bool:
+        """Tell whether a round resolves by itself when its deadline has passed."""
+        return self.value(AUTO_RESOLVE) == "on"
 
     @property
     def auto_resolve(self) -> bool:

@@ -70,7 +70,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             raise LimitError("declarations", allowed=MOST_DECLARATIONS)
         number = log.circle.next_number
         message = situation.message
-        _post(log, owner, message.sent_at)
+        _post(situation, log, owner)
         log.tell(
             DeclarationEntered(
                 number=number,
@@ -106,8 +106,16 @@ def _owner_of(request: Declare, situation: Situation, log: BattleLog) -> int:
     raise IllegalActionError("no_own_units")
 
 
-def _post(log: BattleLog, owner: int, at: int) -> None:
-    """Note that somebody has posted, and that he is not ready any more."""
+def _post(situation: Situation, log: BattleLog, owner: int) -> None:
+    """
+    Note that somebody has posted, and that he is not ready any more.
+
+    Raises:
+        IllegalActionError: "turn_missed"; VK's own time tells.
+    """
+    at = situation.message.sent_at
+    if log.circle.is_late(owner, at) and not is_gm(situation):
+        raise IllegalActionError("turn_missed", {"round": log.circle.battle.round_number})
     turn = log.circle.round.turns.get(owner, TurnState())
     if turn.posted_at is None:
         log.tell(TurnPosted(owner=owner, at=at))
@@ -192,7 +200,7 @@ def _mark(situation: Situation, owner: int, kind: type[TurnReady] | type[TurnPas
             if not (is_gm(situation) and 0 in owners):
                 raise IllegalActionError("no_own_units")
             owner = 0
-        _post(log, owner, situation.message.sent_at)
+        _post(situation, log, owner)
         log.tell(kind(owner=owner))
         return TurnMarked(
             owner=owner,

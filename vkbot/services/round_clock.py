@@ -7,15 +7,20 @@ time: the deadline is acted upon in the chat's order, after everything that came
 Source: PVT-TURN-3.
 """
 
+from collections.abc import Sequence
+
 from engine.errors import IllegalActionError
 from engine.pvt.events.circle import Reminded, RoundPaused, TurnMissed
 from vkbot.battle_requests import ExtendDeadline, PauseRound, RemindPlayers
+from vkbot.incoming import BattleDue
+from vkbot.results import Result
 from vkbot.results.battle import DeadlineMoved, PlayersReminded, RoundReady
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import playing
+from vkbot.services.battle_place import playing, round_seed
 from vkbot.services.battles import HOUR, set_deadline
 from vkbot.services.moments import next_moment
-from vkbot.services.situation import Situation, require_role
+from vkbot.services.resolving import resolve
+from vkbot.services.situation import Lane, Situation, require_role
 
 MOST_HOURS = 24 * 60
 
@@ -79,27 +84,57 @@ def _remind(log: BattleLog, now: int) -> PlayersReminded:
     )
 
 
-def look_at_clock(situation: Situation) -> PlayersReminded | RoundReady | None:
+def look_at_clock(due: BattleDue, situation: Situation) -> Sequence[Result]:
     """
-    Do what the clock of this chat's battle asks for: remind once, or mark who has missed his turn.
+    Do what the clock of this chat's battle asks for: remind once, or end the wait.
 
     Returns:
-        What the chat is told; None where nothing is due (any more).
+        What the chat is told; nothing where the moment is none any more, such as one put off.
+
+    Raises:
+        AwaitDelivery: the round resolves by itself, and its seal has not reached the chat yet.
     """
+    lane = situation.lane
+    record = situation.uow.battles.current(lane.community_id, lane.peer_id)
+    if record is None or record.id != due.battle_id:
+        return ()
     with playing(situation) as log:
-        this, now = log.circle.round, situation.now
-        if this.is_paused or this.deadline_at is None:
-            return None
-        battles = situation.uow.battles
-        if this.deadline_at <= now:
-            battles.set_clock(log.record.id, None, None)
-            missed = log.circle.silent(now)
-            for owner in missed:
-                log.tell(TurnMissed(owner=owner))
-            return RoundReady(round=this.number, missed=missed)
-        record = log.record
-        if this.is_reminded or record.remind_at is None or record.remind_at > now:
-            return None
-        battles.set_clock(record.id, this.deadline_at, None)
-        reminded = _remind(log, now)
-        return reminded if reminded.people else None
+        if due.moment == record.deadline_at:
+            return _end_wait(situation, log)
+        if due.moment == record.remind_at:
+            situation.uow.battles.set_clock(record.id, record.deadline_at, None)
+            reminded = _remind(log, situation.now)
+            return (reminded,) if reminded.people else ()
+    return ()
+
+
+def _end_wait(situation: Situation, log: BattleLog) -> Sequence[Result]:
+    """Mark who has missed his turn, and tell the GM or resolve the round (PVT-TURN-3)."""
+    situation.uow.battles.set_clock(log.record.id, None, None)
+    resolves_itself = _may_resolve_itself(situation, log)
+    missed = log.circle.silent(situation.now)
+    for owner in missed:
+        log.tell(TurnMissed(owner=owner))
+    ready = RoundReady(
+        round=log.circle.round.number,
+        missed=missed,
+        leaders=_leaders(situation.lane),
+        resolves_itself=resolves_itself,
+    )
+    return (ready, resolve(situation, log)) if resolves_itself else (ready,)
+
+
+def _may_resolve_itself(situation: Situation, log: BattleLog) -> bool:
+    if not situation.lane.settings.auto_resolve:
+        return False
+    try:
+        round_seed(situation, log)
+    except IllegalActionError:  # its seal cannot be delivered
+        return False
+    return True
+
+
+def _leaders(lane: Lane) -> Sequence[int]:
+    """List who leads the campaign by a role, or else by what he administers."""
+    gms = [person for person, role in lane.roles.items() if role == "gm"]
+    return sorted(gms or lane.administrators)

@@ -1,8 +1,9 @@
 """
-What the clock brings about, without anybody speaking: seals that have served their time.
+What the clock brings about, without anybody speaking: seals that have served their time, and
+battles whose reminder or deadline has come.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -11,6 +12,7 @@ import structlog
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import campaign_of
 from vkbot.services.seals import period_of
+from vkbot.store.battle_records import BattleRecord
 from vkbot.store.errors import StoreError
 from vkbot.store.records import SeedRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -44,3 +46,20 @@ def _is_overdue(uow: UnitOfWork, seed: SeedRecord, now: float) -> bool:
     settings = CampaignSettings(uow.campaigns.settings(campaign.id))
     local = datetime.fromtimestamp(now, ZoneInfo(campaign.zone))
     return seed.period != period_of(local, settings.seed_period)
+
+
+def find_due_battles(
+    uow: UnitOfWork, now: float, heard_until: Callable[[int], float]
+) -> Iterator[tuple[BattleRecord, int]]:
+    """
+    Find the battles whose reminder or deadline has come, each with that moment.
+
+    Args:
+        heard_until: up to which moment everything said in a community is known. A battle waits
+            until what was posted before its deadline has been read (PVT-TURN-3).
+    """
+    for battle in uow.battles.due(now):
+        moments = [at for at in (battle.deadline_at, battle.remind_at) if at is not None]
+        passed = [at for at in moments if at <= min(now, heard_until(battle.community_id))]
+        if passed:
+            yield battle, max(passed)
