@@ -195,6 +195,13 @@ Action = (
 )
 
 
+def actor_of(action: Action) -> str | None:
+    """Return the unit that acts, None where nobody is named."""
+    if isinstance(action, Attach | Detach):
+        return action.hero
+    return None if isinstance(action, Chance | FreeText) else action.unit
+
+
 def units_of(action: Action) -> tuple[str, ...]:
     """Return the units that an action cannot do without: the actor first, then its targets."""
     match action:

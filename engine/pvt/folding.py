@@ -127,10 +127,12 @@ def _open_round(battle: Battle, event: happened.RoundOpened) -> None:
 def _begin_turn(battle: Battle, event: happened.TurnBegan) -> None:
     """Give units their action points and phases, with nothing done yet (PVT-TURN-10)."""
     for unit in (battle.units[one] for one in event.units):
-        models = tuple(
-            replace(model, action_points_left=unit.profiles[model.profile].action_points)
-            for model in unit.models
-        )
+        models = unit.models
+        if any(profile.action_points for profile in unit.profiles):
+            models = tuple(
+                replace(model, action_points_left=unit.profiles[model.profile].action_points)
+                for model in models
+            )
         activity = Activity(began_engaged=battle.is_engaged(unit.id))
         _change(battle, unit.id, models=models, activity=activity)
 
