@@ -7,17 +7,34 @@ where the number of tries is large.
 
 from collections.abc import Mapping, Sequence
 
+from engine.errors import LimitError
+
 Chances = Mapping[int, float]
 """The chance of each number; they sum to 1."""
 
 Weights = list[float]
 """The chance of each number from 0 on."""
 
+COST = 10_000_000
+"""The most that one part of an answer may cost, in multiplications of two chances."""
+
 _NEVER = 1e-30
+
+
+def require_cost(cost: int) -> None:
+    """
+    Refuse what would take too long.
+
+    Raises:
+        LimitError: "odds_cost".
+    """
+    if cost > COST:
+        raise LimitError("odds_cost", allowed=COST, asked=cost)
 
 
 def sum_dice(times: int, sides: int) -> Weights:
     """Find the sum of dice."""
+    require_cost(times * times * sides * (10 + sides) // 8)
     total = [1.0]
     for _ in range(times):
         padded = [0.0] * (sides - 1) + total
@@ -31,6 +48,7 @@ def sum_times(one: Chances, times: int) -> Weights:
     if len(one) == 1:
         (sure,) = one
         return [0.0] * (sure * times) + [1.0]
+    require_cost(times * times * max(one) * len(one) // 2)
     total = [1.0]
     for _ in range(times):
         joined = [0.0] * (len(total) + max(one))
@@ -75,6 +93,7 @@ def mix_binomials(times: Sequence[float], chance: float) -> Weights:
     """
     if times[-1] == 1.0:
         return find_binomial(len(times) - 1, chance)
+    require_cost(len(times) ** 2)
     fails, mixed = 1 - chance, [times[-1]]
     for weight in times[-2::-1]:
         more = [chance * one for one in mixed]
@@ -100,6 +119,8 @@ def sum_pairs(
     Returns:
         By the second sum, the chance of each first sum from 0 on.
     """
+    tries = len(times)
+    require_cost(tries * tries * min(most + 1, tries * max(second for _, second in one)))
     sums: dict[tuple[int, int], float] = {}
     for weight in reversed(times):
         joined: dict[tuple[int, int], float] = {(0, 0): weight} if weight else {}

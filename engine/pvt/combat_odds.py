@@ -10,13 +10,11 @@ Source: PVT-SHOOT-12, "Dice order" 5.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.errors import LimitError
 from engine.pvt.absorption import Ladder
 from engine.pvt.attack_needs import AttackGroup
 from engine.pvt.battle import Battle
-from engine.pvt.chance_sums import Weights, find_binomial
+from engine.pvt.chance_sums import Weights, find_binomial, require_cost
 from engine.pvt.volleys import (
-    COST,
     Planned,
     Volley,
     find_volley,
@@ -135,6 +133,5 @@ class CombatOdds:
             drawn = replace(volley, attacks=[0.0] * attacks + [1.0])
             known = self._known[key] = spread_volley(ladder, [(0, 1.0, drawn)])
         self._cost += _STEP * len(known)
-        if self._cost > COST:
-            raise LimitError("odds_cost", allowed=COST, asked=self._cost)
+        require_cost(self._cost)
         return known

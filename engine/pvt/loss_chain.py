@@ -10,13 +10,12 @@ Nothing here knows what a blow is. Rungs are wounds lost by the row, as in
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.pvt.chance_sums import Weights
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
+class Rung(NamedTuple):
     """Where a blow leads a victim: the chance that it stays, and pairs (wounds lost, chance)."""
 
     stays: float
@@ -27,8 +26,7 @@ Course = tuple[Rung, ...]
 """The rungs of one victim, by wounds lost; to have lost as many as there are rungs is death."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Passage:
+class _Passage(NamedTuple):
     """
     How blows go through a victim who never stays.
 
@@ -82,25 +80,30 @@ def spread_blows(courses: Sequence[Course], starts: Mapping[int, Weights]) -> We
     arriving: Weights = []
     course: Course | None = None
     passage: _Passage | None = None
+    waiting = sorted(starts, reverse=True)
     for victim in courses:
-        rung = len(after)
+        rung, top = len(after), len(after) + len(victim)
+        if waiting and waiting[-1] == rung:
+            arriving = _add(arriving, starts[waiting.pop()])
+        if not arriving and (not waiting or waiting[-1] >= top):
+            after += [0.0] * len(victim)
+            continue
         if victim is not course:
             course, passage = victim, _find_passage(victim)
-        begins = [starts.get(rung + lost) for lost in range(len(victim))]
-        if begins[0] is not None:
-            arriving = _add(arriving, begins[0]) if arriving else begins[0]
-        if passage is None or any(begins[1:]):
-            begins[0] = arriving
-            ended, arriving = _climb(victim, begins)
-            after += ended
+        if passage is not None and (not waiting or waiting[-1] >= top):
+            after += [0.0] * len(victim)
+            for lost, blows, chance in passage.ends:
+                if blows < len(arriving):
+                    after[rung + lost] += chance * arriving[blows]
+            arriving = _shift(arriving, passage.deaths)
             continue
-        after += [0.0] * len(victim)
-        for lost, blows, chance in passage.ends:
-            if blows < len(arriving):
-                after[rung + lost] += chance * arriving[blows]
-        arriving = _shift(arriving, passage.deaths)
-    gone = starts.get(len(after), ())
-    after.append(sum(arriving) + sum(gone))
+        begins = [arriving, *([] for _ in victim)]
+        while waiting and waiting[-1] < top:
+            start = waiting.pop()
+            begins[start - rung] = starts[start]
+        ended, arriving = _climb(victim, begins)
+        after += ended
+    after.append(sum(arriving) + sum(sum(starts[rung]) for rung in waiting))
     return after
 
 
@@ -140,30 +143,27 @@ def _shift(arriving: Weights, deaths: Sequence[tuple[int, float]]) -> Weights:
     return left
 
 
-def _climb(course: Course, begins: list[Weights | None]) -> tuple[Weights, Weights]:
+def _climb(course: Course, come: list[Weights]) -> tuple[Weights, Weights]:
     """
     Go through a victim rung by rung.
 
     Args:
-        begins: by wounds lost, what begins there.
+        come: by wounds lost, what begins there; death is the last.
 
     Returns:
         The chance of each rung after all blows, and the blows that are left when it is dead.
     """
     ended: Weights = []
-    come = [*begins, None]
-    for lost_already, rung in enumerate(course):
-        arriving = come[lost_already]
+    for already, rung in enumerate(course):
+        arriving = come[already]
         if not arriving:
             ended.append(0.0)
             continue
         end, leaving = _stay(arriving, rung.stays) if rung.stays else (arriving[0], arriving[1:])
         ended.append(end)
         for lost, chance in rung.moves:
-            moved = [chance * one for one in leaving]
-            known = come[lost]
-            come[lost] = _add(known, moved) if known else moved
-    return ended, come[-1] or []
+            come[lost] = _add(come[lost], [chance * one for one in leaving])
+    return ended, come[-1]
 
 
 def _stay(arriving: Weights, stays: float) -> tuple[float, Weights]:
@@ -178,6 +178,8 @@ def _stay(arriving: Weights, stays: float) -> tuple[float, Weights]:
 
 def _add(first: Weights, second: Weights) -> Weights:
     """Add what may differ in length."""
+    if not first:
+        return second
     if len(first) < len(second):
         first, second = second, first
     return [one + two for one, two in zip(first, second, strict=False)] + first[len(second) :]

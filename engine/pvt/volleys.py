@@ -10,7 +10,6 @@ Source: "Dice order" 5; PVT-SHOOT-12, 18, 20, 23, PVT-DEG-2, PVT-UNIT-6.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.errors import LimitError
 from engine.pvt.absorption import Ladder
 from engine.pvt.attack_chances import (
     Outcomes,
@@ -23,14 +22,11 @@ from engine.pvt.attack_chances import (
 )
 from engine.pvt.attack_needs import AttackGroup, find_needs
 from engine.pvt.battle import Battle
-from engine.pvt.chance_sums import Chances, Weights, mix_binomials, sum_pairs
+from engine.pvt.chance_sums import Chances, Weights, mix_binomials, require_cost, sum_pairs
 from engine.pvt.declarations import Fight, Shoot
 from engine.pvt.fighting import PlannedBlows, open_blows, plan_fight
 from engine.pvt.loss_chain import Course, Rung, spread_blows, take_out_stays
 from engine.pvt.shooting import PlannedFire, open_groups, plan_shooting
-
-COST = 10_000_000
-"""The most work that an answer may take, in multiplications of two chances."""
 
 Planned = PlannedFire | PlannedBlows
 
@@ -188,8 +184,7 @@ def spread_volley(ladder: Ladder, starts: Sequence[tuple[int, float, Volley]]) -
             started = by_mortal.setdefault(mortal, {})
             started[rung - offset] = [chance * weight for weight in weights]
             cost += len(weights) * (ladder.top - rung)
-    if cost > COST:
-        raise LimitError("odds_cost", allowed=COST, asked=cost)
+    require_cost(cost)
     after = [0.0] * (ladder.top + 1)
     for mortal, started in by_mortal.items():
         for rung, chance in enumerate(spread_blows(courses, started), offset):
