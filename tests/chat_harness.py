@@ -25,6 +25,7 @@ from vkbot.incoming import (
     Incoming,
     IncomingMessage,
     MembersChanged,
+    MessageEdited,
     Quoted,
 )
 from vkbot.services.trust import export_of
@@ -54,6 +55,8 @@ def read_event(raw: Any, *, received_at: int) -> Incoming:
             return DialogueChanged(**fields)
         case "press":
             return ButtonPress(**fields, received_at=received_at)
+        case "edited":
+            return MessageEdited(message=IncomingMessage(**fields))
     quoted = fields.pop("reply_to", None)
     return IncomingMessage(**fields, reply_to=Quoted(**quoted) if quoted else None)
 
@@ -122,6 +125,10 @@ class ChatHarness:
         with self.database.transaction() as uow:
             self._store(uow, kind, peer, fields, key=f"event:{self.events}")
         return self.work(peer)
+
+    def edit(self, who: int, cmid: int, text: str, *, chat: int = CHAT, **more: Any) -> str:
+        """Write a message anew, and return what the bot says there."""
+        return self.happen("edited", chat, from_id=who, cmid=cmid, text=text, **more)
 
     def work(self, peer: int = CHAT) -> str:
         """Work and deliver until nothing is left to do; return what was said in a conversation."""

@@ -82,7 +82,7 @@ def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[
     Raises:
         LimitError: too many commands in one message.
     """
-    if message.from_id <= _NOBODY or lane.muted_until.get(message.from_id, 0) > message.sent_at:
+    if not is_heard(message, lane):
         return ()
     address = outside.addresses.get(message.community_id) or CommunityAddress(
         community_id=message.community_id
@@ -94,6 +94,12 @@ def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[
     elif (message.payload or {}).get("command") == "start":
         text = f"[club{message.community_id}|]"  # VK's button that begins a dialogue
     return read_message(text, address=address, context=_context(message, lane))
+
+
+def is_heard(message: IncomingMessage, lane: Lane) -> bool:
+    """Tell whether somebody may ask for something: no other bot, nobody who is muted."""
+    muted_until = lane.muted_until.get(message.from_id, 0)
+    return message.from_id > _NOBODY and muted_until <= message.sent_at
 
 
 def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
@@ -119,7 +125,7 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
     Raises:
         AwaitDelivery: the whole message has to wait.
     """
-    silenced = _silence(sum(count_lines(line.request) for line in lines), situation, outside)
+    silenced = silence(sum(count_lines(line.request) for line in lines), situation, outside)
     if silenced is not None:
         return silenced
     answer = Answer()
@@ -130,12 +136,12 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
     return answer
 
 
-def _silence(count: int, situation: Situation, outside: Outside) -> Answer | None:
+def silence(count: int, situation: Situation, outside: Outside) -> Answer | None:
     """Answer whoever is over his lines a minute: with a note, then not at all; None for others."""
     message, allowed = situation.message, situation.lane.settings.lines_per_minute
     admitted = outside.allowance.admit(
         (situation.lane.campaign.id, message.from_id),
-        message=(message.peer_id, message.cmid),
+        message=(message.peer_id, message.cmid or -situation.inbox_id),
         count=count,
         at=message.sent_at,
         allowed=allowed,
@@ -166,13 +172,26 @@ def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Render
 
 def refuse_message(refusal: LimitError, situation: Situation, outside: Outside) -> Answer:
     """Answer a message of too many lines, which counts for nothing but its speaker's limit."""
-    silenced = _silence(refusal.allowed, situation, outside)
+    silenced = silence(refusal.allowed, situation, outside)
     return silenced or Answer(replies=[say(render_refusal(refusal), situation.message)])
 
 
 def say(text: str, message: IncomingMessage) -> Reply:
     """Answer a message with a sentence."""
     return _join([Rendered(text=text)], message)
+
+
+def answer_with(told: Sequence[Result | RefusalError], situation: Situation) -> Answer:
+    """Answer a message with what became of it, in one reply, and post what else is to be."""
+    lane, message = situation.lane, situation.message
+    rendered = [
+        Rendered(text=render_refusal(one))
+        if isinstance(one, RefusalError)
+        else render_for(one, lane)
+        for one in told
+    ]
+    replies = [_join(rendered, message)] if rendered else []
+    return Answer(replies=[*replies, *(reply_of(one, lane) for one in situation.postings)])
 
 
 def reply_of(posting: Posting, lane: Lane) -> Reply:

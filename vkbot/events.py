@@ -5,7 +5,7 @@ What is no message: invitations, people coming and going, presses, and what the 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from vkbot.answering import Answer, Reply, render_for, reply_of
+from vkbot.answering import Answer, Outside, Reply, render_for, reply_of
 from vkbot.incoming import (
     BattleDue,
     BotInvited,
@@ -13,10 +13,12 @@ from vkbot.incoming import (
     DialogueChanged,
     Incoming,
     MembersChanged,
+    MessageEdited,
     SealPeriodOver,
 )
 from vkbot.outgoing import AnswerPress, SendMessage
 from vkbot.replies.notices import STALE_BUTTON
+from vkbot.rereading import reread_message
 from vkbot.results import Result
 from vkbot.services.greeting import greet
 from vkbot.services.round_clock import look_at_clock
@@ -24,7 +26,7 @@ from vkbot.services.seals import close_period
 from vkbot.services.situation import Posting, Situation
 
 
-def handle_event(incoming: Incoming, situation: Situation) -> Answer:
+def handle_event(incoming: Incoming, situation: Situation, outside: Outside) -> Answer:
     """
     Do what an event asks for; what the bot has no use for is passed over.
 
@@ -44,6 +46,8 @@ def handle_event(incoming: Incoming, situation: Situation) -> Answer:
             return _answer_press(incoming)
         case SealPeriodOver():
             close_period(situation)
+        case MessageEdited():
+            return reread_message(situation, outside)
         case BattleDue():
             return _announce(look_at_clock(incoming, situation), situation)
     return Answer()

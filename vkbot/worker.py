@@ -29,7 +29,7 @@ from vkbot.chat.macro_commands import expand_macro
 from vkbot.dispatch import casts_dice, needs_savepoint
 from vkbot.events import handle_event
 from vkbot.inbox_rows import ReadRow, ReadUpdate, read_row
-from vkbot.incoming import BotInvited, Incoming, IncomingMessage
+from vkbot.incoming import BotInvited, Incoming, IncomingMessage, MessageEdited
 from vkbot.replies.notices import render_incident
 from vkbot.services.lanes import read_ahead
 from vkbot.services.people import note_open_dialogue
@@ -164,7 +164,9 @@ class Worker:
         message = read.incoming
         if not isinstance(message, IncomingMessage):
             return self._attempt(
-                situation, lambda: handle_event(message, situation), savepoint=True
+                situation,
+                lambda: handle_event(message, situation, self._outside),
+                savepoint=True,
             )
         try:
             lines = read_lines(message, situation.lane, self._outside)
@@ -233,6 +235,8 @@ def _message_of(incoming: Incoming, row: InboxRow) -> IncomingMessage:
     """Return the message, or for what is none a message without words in its place."""
     if isinstance(incoming, IncomingMessage):
         return incoming
+    if isinstance(incoming, MessageEdited):
+        return incoming.message
     return IncomingMessage(
         community_id=row.community_id,
         peer_id=row.peer_id,

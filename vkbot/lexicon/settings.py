@@ -8,7 +8,6 @@ SETTING_KEYS: Mapping[str, str] = {
     "лимит": "lines_per_minute",
     "лимит строк": "lines_per_minute",
     "автоитог": "auto_resolve",
-    "автоитог": "auto_resolve",
 }
 
 SETTING_VALUES: Mapping[str, str] = {

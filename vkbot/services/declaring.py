@@ -141,11 +141,16 @@ def withdraw(request: WithdrawDeclaration, situation: Situation) -> DeclarationG
     with playing(situation) as log:
         declared = find_declared(log, request.number)
         require_own(situation, log, declared.owner)
-        log.tell(DeclarationWithdrawn(number=declared.number))
-        turn = log.circle.round.turns.get(declared.owner, TurnState())
-        if turn.is_ready:
-            log.tell(TurnReopened(owner=declared.owner))
-        return DeclarationGone(number=declared.number, text=declared.text)
+        return withdraw_declared(log, declared)
+
+
+def withdraw_declared(log: BattleLog, declared: Declared) -> DeclarationGone:
+    """Let a declaration count no more, whose owner is then not ready any more."""
+    owner = declared.owner
+    log.tell(DeclarationWithdrawn(number=declared.number))
+    if log.circle.round.turns.get(owner, TurnState()).is_ready:
+        log.tell(TurnReopened(owner=owner))
+    return DeclarationGone(number=declared.number, text=declared.text)
 
 
 def find_declared(log: BattleLog, number: int) -> Declared:
