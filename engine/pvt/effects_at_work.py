@@ -109,10 +109,11 @@ def find_rerolls(
     """
     effects = effects_of_attack(battle, attacker, weapon)
     permitted = [*of_kind(effects, RerollFaces), *claimed]
+    if not permitted:
+        return ()
     joined = {
         step: {face for one in permitted if one.step is step for face in one.faces}
         for step in Step
-        if permitted
     }
     return tuple(
         RerollFaces(step=step, faces=tuple(sorted(faces)))

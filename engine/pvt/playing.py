@@ -10,6 +10,7 @@ Source: architecture, "Sealed dice"; "Dice order" of the rules.
 import json
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Protocol
 
 from engine.dice.faces import FaceSource
@@ -83,7 +84,7 @@ class SealedBlocks:
 
     def __init__(self, seed: bytes, *, epoch: int, declaration: int | str, revision: int) -> None:
         self._seed = seed
-        self._start = ["battle", epoch, declaration, revision]
+        self._start = f'["battle",{epoch},{_quote(declaration)},{revision},'
         self._streams: dict[tuple[str, Block, int], SealedFaces] = {}
 
     def draw(self, group: str, block: Block, number: int, sides: int, count: int) -> Sequence[int]:
@@ -91,10 +92,13 @@ class SealedBlocks:
         name = (group, block, number)
         stream = self._streams.get(name)
         if stream is None:
-            written = f"{block} {number}" if number else str(block)
-            key = json.dumps([*self._start, group, written], separators=(",", ":"))
+            written = f"{block} {number}" if number else block
+            key = f'{self._start}{_quote(group)},"{written}"]'
             stream = self._streams[name] = SealedFaces(self._seed, key)
         return stream.draw(sides, count)
+
+
+_quote = lru_cache(maxsize=1024)(json.dumps)
 
 
 class Table:
