@@ -29,9 +29,10 @@ def write_deadline(at: int | None, zone: ZoneInfo) -> str:
 
 
 def write_time_left(seconds: int) -> str:
-    """Write how long something still lasts, in the two largest units: `1 день 6 часов`."""
+    """Write how long something still lasts, to the minute, in the two largest units."""
     if seconds < _MINUTE:
         return "меньше минуты"
+    seconds = round(seconds / _MINUTE) * _MINUTE
     days, hours = seconds // _DAY, seconds % _DAY // _HOUR
     minutes = seconds % _HOUR // _MINUTE
     parts = [(days, _DAYS), (hours, _HOURS), (minutes, _MINUTES)]
