@@ -53,8 +53,11 @@ def sum_times(one: Chances, times: int) -> Weights:
     for _ in range(times):
         joined = [0.0] * (len(total) + max(one))
         for number, chance in one.items():
-            for place, weight in enumerate(total, number):
-                joined[place] += chance * weight
+            end = number + len(total)
+            joined[number:end] = [
+                known + chance * weight
+                for known, weight in zip(joined[number:end], total, strict=True)
+            ]
         total = joined
     return total
 

@@ -24,8 +24,9 @@ from tests.engine.pvt.armies import (
     raiders,
     with_wounds,
 )
+from tests.odds.attack_armies import at_20, shoot
 from tests.odds.attack_branches import count_up, resolve, walk_attack
-from tests.odds.attack_cases import CASES, Case, at_20, shoot
+from tests.odds.attack_cases import CASES, Case
 
 EXACT = 1e-12
 
