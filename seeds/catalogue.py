@@ -13,19 +13,14 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from engine.errors import LimitError
-from engine.pvt.effects import Rule
-from engine.pvt.profiles import Profile
-from engine.pvt.units import Model, Unit
+from engine.pvt.mustering import muster_unit
+from engine.pvt.sheets import Datasheet, Item, Option, Retinue
+from engine.pvt.units import Unit
 from engine.pvt.weapons import Weapon
-from seeds.arming import Outfit, hand_out
 from seeds.entries import Fault, SeedError, read_entries
-from seeds.schema import DatasheetSchema, WeaponSchema
+from seeds.schema import DatasheetSchema, ItemSchema, WeaponSchema
 
-MOST_MODELS = 500
-"""Models of one unit."""
-
-_WEAPONS_FILE, _DATASHEETS_FILE = "weapons.toml", "datasheets.toml"
+_WEAPONS_FILE, _DATASHEETS_FILE, _ITEMS_FILE = "weapons.toml", "datasheets.toml", "items.toml"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,67 +39,12 @@ class ArmouryEntry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Retinue:
-    """
-    Which units a hero may lead; `units` of None: his sheet does not say how many.
-
-    Source: PVT-DATA-9, PVT-DATA-12.
-    """
-
-    units: int | None = None
-    keywords: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
-    """
-    What a hero may choose when he is made; a negative cost grants power.
-
-    `retinue_units` takes the place of the sheet's number where it is not None.
-
-    Source: PVT-DATA-5.
-    """
-
-    key: str
-    name: str
-    cost: int
-    retinue_units: int | None = None
-    doubles_retinue_limit: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Datasheet:
-    """
-    What a model of one kind is like, bears and can do.
-
-    `free_equipment` are choices, each of one thing among some. A keyword between slashes is a
-    blank for a name; a blank equals itself. `origin`, "rulebook" or "example", is that of all but
-    `weapons`: what a model bears when nothing is named is an example everywhere. `other_names` are
-    what players call it besides.
-
-    Source: PVT-DATA-1, 11.
-    """
-
-    key: str
-    name: str
-    other_names: tuple[str, ...] = ()
-    profile: Profile
-    free_equipment: tuple[tuple[str, ...], ...] = ()
-    power: int = 0
-    retinue: Retinue = Retinue()
-    rules: tuple[Rule, ...]
-    options: tuple[Option, ...] = ()
-    keywords: tuple[str, ...]
-    weapons: tuple[str, ...]
-    origin: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Catalogue:
-    """Datasheets and weapons, by key."""
+    """Datasheets, weapons and what is sold, by key."""
 
     datasheets: Mapping[str, Datasheet]
     armoury: Mapping[str, ArmouryEntry]
+    items: Mapping[str, Item]
 
     @property
     def weapons(self) -> Mapping[str, Weapon]:
@@ -117,6 +57,14 @@ class Catalogue:
             (name, key)
             for key, sheet in self.datasheets.items()
             for name in (sheet.name, *sheet.other_names)
+        )
+
+    def item_names(self) -> tuple[tuple[str, str], ...]:
+        """List all names of what is sold, each with its key."""
+        return tuple(
+            (name, key)
+            for key, item in self.items.items()
+            for name in (item.name, *item.other_names)
         )
 
     def weapon_names(self) -> tuple[tuple[str, str], ...]:
@@ -138,92 +86,73 @@ class Catalogue:
         side: str,
     ) -> Unit:
         """
-        Make a unit of whole models, which stand in the order named.
+        Make a unit of whole models, which stand in the order named; see `muster_unit`.
 
         Args:
-            models: pairs of a datasheet's key and a number, 1 or more. The first sheet is the
-                unit's, and gives its keywords; the rules of all are joined.
-            arms: pairs of a weapon's key and the number of its bearers; see `seeds.arming`.
+            models: pairs of a datasheet's key and a number, 1 or more.
+            arms: pairs of a weapon's key and the number of its bearers.
 
         Raises:
             LimitError: "models_per_unit".
             IllegalActionError: "arms_do_not_fit".
             KeyError: there is no such datasheet or weapon.
-
-        Source: PVT-UNIT-1, 7, PVT-TURN-10.
         """
-        asked = sum(count for _, count in models)
-        if asked > MOST_MODELS:
-            raise LimitError("models_per_unit", allowed=MOST_MODELS, asked=asked)
-        sheets = [self.datasheets[key] for key, count in models for _ in range(count)]
-        weapons = self.weapons
-        outfits = [
-            Outfit(kind=sheet.profile.kind, weapons=tuple(map(weapons.__getitem__, sheet.weapons)))
-            for sheet in sheets
-        ]
-        borne = hand_out(outfits, [(weapons[key], count) for key, count in arms])
-        kinds = {sheet.key: sheet for sheet in sheets}
-        return Unit(
-            id=unit_id,
-            name=name,
-            side=side,
+        return muster_unit(
+            unit_id,
+            name,
+            models=[(self.datasheets[key], count) for key, count in models],
+            arms=[(self.armoury[key].weapon, count) for key, count in arms],
+            weapons=self.weapons,
             owner=owner,
-            datasheet=sheets[0].key,
-            keywords=sheets[0].keywords,
-            profiles=tuple(sheet.profile for sheet in kinds.values()),
-            weapons=tuple(dict.fromkeys(weapon for one in borne for weapon in one)),
-            models=_stand_up(sheets, borne, list(kinds)),
-            rules=tuple(dict.fromkeys(rule for sheet in kinds.values() for rule in sheet.rules)),
+            side=side,
         )
 
 
-def _stand_up(
-    sheets: Sequence[Datasheet], borne: Sequence[Sequence[Weapon]], kinds: Sequence[str]
-) -> tuple[Model, ...]:
-    """Make the models, whole and with all action points."""
-    return tuple(
-        Model(
-            profile=kinds.index(sheet.key),
-            weapons=tuple(weapon.key for weapon in arms),
-            wounds_left=sheet.profile.wounds,
-            action_points_left=sheet.profile.action_points,
-        )
-        for sheet, arms in zip(sheets, borne, strict=True)
-    )
-
-
-def make_catalogue(weapons_text: str, datasheets_text: str) -> Catalogue:
+def make_catalogue(weapons_text: str, datasheets_text: str, items_text: str = "") -> Catalogue:
     """
-    Read a catalogue from the text of its two files.
+    Read a catalogue from the text of its files.
 
     Raises:
-        SeedError: an entry does not keep its schema, or names a weapon that is not there.
+        SeedError: an entry does not keep its schema, names a weapon or an item that is not there,
+            or an item has the key of a weapon.
     """
-    weapon_rows = tomllib.loads(weapons_text)["weapon"]
-    armoury = {
-        key: ArmouryEntry(
-            weapon=entry.weapon(), other_names=entry.names, origin=entry.origin, given=entry.given
-        )
-        for key, entry in read_entries(_WEAPONS_FILE, weapon_rows, WeaponSchema).items()
-    }
+    weapons = read_entries(_WEAPONS_FILE, tomllib.loads(weapons_text)["weapon"], WeaponSchema)
+    goods = read_entries(_ITEMS_FILE, tomllib.loads(items_text).get("item", ()), ItemSchema)
     sheet_rows = tomllib.loads(datasheets_text)["datasheet"]
     entries = read_entries(_DATASHEETS_FILE, sheet_rows, DatasheetSchema)
-    faults = [fault for entry in entries.values() for fault in _find_unknown(entry, armoury)]
+    items = {key: item for key, one in weapons.items() if (item := one.item())}
+    items |= {key: one.item() for key, one in goods.items()}
+    faults = [_twice(key) for key in goods if key in weapons]
+    faults += [one for entry in entries.values() for one in _find_unknown(entry, weapons, items)]
     if faults:
         raise SeedError(faults)
-    weapons = {key: one.weapon for key, one in armoury.items()}
-    sheets = {key: _make_datasheet(entry, weapons) for key, entry in entries.items()}
-    return Catalogue(datasheets=sheets, armoury=armoury)
+    armoury = {key: _make_armoury_entry(entry) for key, entry in weapons.items()}
+    arms = {key: one.weapon for key, one in armoury.items()}
+    sheets = {key: _make_datasheet(entry, arms) for key, entry in entries.items()}
+    return Catalogue(datasheets=sheets, armoury=armoury, items=items)
 
 
-def _find_unknown(entry: DatasheetSchema, known: Mapping[str, object]) -> Iterator[Fault]:
-    """Go through the weapons that a datasheet names and no armoury has."""
+def _twice(key: str) -> Fault:
+    return Fault(file=_ITEMS_FILE, entry=key, field="key", what="is the key of a weapon")
+
+
+def _find_unknown(
+    entry: DatasheetSchema, weapons: Mapping[str, object], items: Mapping[str, object]
+) -> Iterator[Fault]:
+    """Go through the weapons and items that a datasheet names and nobody has."""
     named = [("weapons", key) for key in entry.weapons]
     named += [("degradation", key) for row in entry.degradation for key in row.weapons]
-    for field, key in named:
-        if key not in known:
-            what = f"there is no weapon {key}"
-            yield Fault(file=_DATASHEETS_FILE, entry=entry.key, field=field, what=what)
+    faults = [(field, f"there is no weapon {key}") for field, key in named if key not in weapons]
+    free = (key for choice in entry.free_equipment for key in choice)
+    faults += [("free_equipment", f"there is no item {key}") for key in free if key not in items]
+    for field, what in faults:
+        yield Fault(file=_DATASHEETS_FILE, entry=entry.key, field=field, what=what)
+
+
+def _make_armoury_entry(entry: WeaponSchema) -> ArmouryEntry:
+    return ArmouryEntry(
+        weapon=entry.weapon(), other_names=entry.names, origin=entry.origin, given=entry.given
+    )
 
 
 def _make_datasheet(entry: DatasheetSchema, weapons: Mapping[str, Weapon]) -> Datasheet:
@@ -234,6 +163,8 @@ def _make_datasheet(entry: DatasheetSchema, weapons: Mapping[str, Weapon]) -> Da
         profile=entry.profile(weapons),
         free_equipment=entry.free_equipment,
         power=entry.power,
+        cost_points=entry.cost_points,
+        power_limit=entry.power_limit,
         retinue=Retinue(units=entry.retinue.units, keywords=entry.retinue.keywords),
         rules=tuple(rule.rule() for rule in entry.rules),
         options=tuple(Option(**dict(option)) for option in entry.options),
@@ -247,7 +178,5 @@ def _make_datasheet(entry: DatasheetSchema, weapons: Mapping[str, Weapon]) -> Da
 def load_starter() -> Catalogue:
     """Read the starter catalogue; it is read once."""
     folder = files("seeds") / "starter"
-    weapons, datasheets = (
-        (folder / name).read_text(encoding="utf-8") for name in (_WEAPONS_FILE, _DATASHEETS_FILE)
-    )
-    return make_catalogue(weapons, datasheets)
+    files_of_it = (_WEAPONS_FILE, _DATASHEETS_FILE, _ITEMS_FILE)
+    return make_catalogue(*((folder / name).read_text(encoding="utf-8") for name in files_of_it))

@@ -14,7 +14,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidato
 
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import Effect, ModifyValue, Rule
+from engine.pvt.modifiers import add, become
 from engine.pvt.profiles import Armour, DegradationRow, ModelKind, Profile
+from engine.pvt.sheets import Item, WornModifier, WornValue
 from engine.pvt.units import FLIGHT
 from engine.pvt.weapons import Amount, DamageType, Strength, Weapon, WeaponType
 
@@ -114,7 +116,7 @@ class EntrySchema(StrictSchema):
 
 class WeaponSchema(EntrySchema):
     """
-    One weapon of an armoury.
+    One weapon of an armoury; without a cost it is not sold.
 
     Source: PVT-ARM-1; the weapon of the state model.
     """
@@ -131,6 +133,8 @@ class WeaponSchema(EntrySchema):
     is_grenade: bool = False
     moves_freely: bool = False
     effects: tuple[AnyEffect, ...] = ()
+    cost_points: Value | None = None
+    needs_keywords: tuple[Keyword, ...] = ()
 
     @model_validator(mode="after")
     def _check_weapon(self) -> Self:
@@ -140,6 +144,64 @@ class WeaponSchema(EntrySchema):
     def weapon(self) -> Weapon:
         """Make the weapon."""
         return Weapon(**_values(self, (field.name for field in fields(Weapon))))
+
+    def item(self) -> Item | None:
+        """Make what is bought to have the weapon, where it is sold."""
+        if self.cost_points is None:
+            return None
+        return Item(
+            key=self.key,
+            name=self.name,
+            other_names=self.names,
+            cost_points=self.cost_points,
+            needs_keywords=self.needs_keywords,
+            weapon=self.key,
+            origin=self.origin,
+        )
+
+
+class WornModifierSchema(StrictSchema):
+    """What a worn item does to a value: exactly one of the two, and armour alone is set."""
+
+    value: Characteristic | WornValue
+    add: Annotated[int, Field(ge=-1000, le=1000)] | None = None
+    become: Value | None = None
+
+    @model_validator(mode="after")
+    def _check_modifier(self) -> Self:
+        if (self.add is None) == (self.become is None):
+            raise ValueError("either add or become")
+        self.modifier()
+        return self
+
+    def modifier(self) -> WornModifier:
+        """Make the modifier."""
+        made = become(self.become) if self.become is not None else add(self.add or 0)
+        return WornModifier(value=self.value, modifier=made)
+
+
+class ItemSchema(EntrySchema):
+    """
+    Something that is sold and is no weapon: armour, any other thing.
+
+    Source: PVT-DATA-2, 6.
+    """
+
+    cost_points: Value
+    needs_keywords: tuple[Keyword, ...] = ()
+    modifiers: tuple[WornModifierSchema, ...] = ()
+
+    def item(self) -> Item:
+        """Make the item."""
+        return Item(
+            key=self.key,
+            name=self.name,
+            other_names=self.names,
+            cost_points=self.cost_points,
+            needs_keywords=self.needs_keywords,
+            modifiers=tuple(one.modifier() for one in self.modifiers),
+            origin=self.origin,
+        )
 
 
 class WeaponChangesSchema(StrictSchema):
@@ -208,7 +270,7 @@ class OptionSchema(StrictSchema):
 
     key: Key
     name: Name
-    cost: Annotated[int, Field(ge=-1000, le=1000)]
+    cost_points: Annotated[int, Field(ge=-1000, le=1000)]
     retinue_units: Annotated[int, Field(ge=0, le=20)] | None = None
     doubles_retinue_limit: bool = False
 
@@ -217,7 +279,7 @@ class DatasheetSchema(EntrySchema):
     """
     One datasheet: what a model of its kind is like, bears and can do.
 
-    Each of `free_equipment` is a choice of one among some.
+    Each of `free_equipment` is a choice of one item among some, by key.
 
     Source: PVT-DATA-1, PVT-HIT-7, PVT-DEG-1.
     """
@@ -230,8 +292,10 @@ class DatasheetSchema(EntrySchema):
     armour_against: dict[DamageType, Value] = {}
     invulnerable: Percent | None = None
     degradation: tuple[RowSchema, ...] = ()
-    free_equipment: tuple[tuple[Name, ...], ...] = ()
+    free_equipment: tuple[Annotated[tuple[Key, ...], Field(min_length=1)], ...] = ()
     power: Value = 0
+    cost_points: Value | None = None
+    power_limit: Value = 0
     retinue: RetinueSchema = RetinueSchema()
     rules: tuple[SpecialRuleSchema, ...] = ()
     options: tuple[OptionSchema, ...] = ()
@@ -243,6 +307,13 @@ class DatasheetSchema(EntrySchema):
         least = [row.least_wounds for row in self.degradation]
         if least != sorted(set(least), reverse=True) or any(one > self.wounds for one in least):
             raise ValueError("rows of degradation go from many wounds to few")
+        return self
+
+    @model_validator(mode="after")
+    def _check_free_equipment(self) -> Self:
+        keys = [key for choice in self.free_equipment for key in choice]
+        if len(keys) != len(set(keys)):
+            raise ValueError("free equipment names an item twice")
         return self
 
     def profile(self, weapons: Mapping[str, Weapon]) -> Profile:

@@ -149,3 +149,39 @@ class Morale(StrEnum):
     QUARTER = "quarter"
     OFF = "off"
     TWO_DICE = "2d6"
+
+
+class PrintedWith(StrEnum):
+    """Which free equipment the printed characteristics go with (PVT-DATA-13)."""
+
+    FIRST_NAMED = "first_named"
+    EACH_CHOICE = "each_choice"
+
+
+class TransferSource(StrEnum):
+    """Which power of a hero may be moved to his units (PVT-DATA-4)."""
+
+    EARNED = "earned"
+    ANY = "any"
+
+
+class BoughtResale(StrEnum):
+    """What somebody gets for what he bought (PVT-DATA-14)."""
+
+    REFUSED = "refused"
+    HALF = "half"
+    FULL = "full"
+
+
+class FreeGearSale(StrEnum):
+    """Until when free equipment is sold (PVT-DATA-14)."""
+
+    SOCIAL = "social"
+    CREATION = "creation"
+
+
+class RevivalPayer(StrEnum):
+    """Whose power brings NPC models back (PVT-DEATH-3)."""
+
+    HERO = "hero"
+    UNIT_LIMIT = "unit_limit"

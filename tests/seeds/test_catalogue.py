@@ -14,10 +14,11 @@ from engine.pvt.events import ShotsCounted, UnitPlaced
 from engine.pvt.fighting import resolve_fight
 from engine.pvt.playing import SealedBlocks, Table
 from engine.pvt.profiles import Armour, ModelKind, Profile
+from engine.pvt.sheets import Option, Retinue
 from engine.pvt.shooting import resolve_shooting
 from engine.pvt.units import Unit
 from engine.pvt.weapons import Amount, DamageType, Strength, Weapon, WeaponType
-from seeds.catalogue import Option, Retinue, load_starter
+from seeds.catalogue import load_starter
 from seeds.opening import starter_battle
 from tests.engine.pvt import armies
 from vkbot.lexicon.names import NameIndex
@@ -90,7 +91,9 @@ def test_a_unit_of_every_datasheet_is_read_back_from_the_journal_as_it_was(key: 
     assert event == decode_event(entry)
 
 
-@pytest.mark.parametrize("names", [STARTER.datasheet_names(), STARTER.weapon_names()])
+@pytest.mark.parametrize(
+    "names", [STARTER.datasheet_names(), STARTER.weapon_names(), STARTER.item_names()]
+)
 def test_every_name_finds_what_it_names_and_nothing_else(
     names: tuple[tuple[str, str], ...],
 ) -> None:
@@ -187,19 +190,19 @@ def test_the_lord_of_chaos_is_the_rulebooks() -> None:
     ]
     worn = (lord.profile.wounds, lord.profile.action_points, lord.profile.armour)
     assert (6, 3, Armour(value=50), None) == (*worn, lord.profile.invulnerable)
-    assert (("силовая броня мк7", "силовая броня мк5"),) == lord.free_equipment
+    assert (("power_armour_mk7", "power_armour_mk5"),) == lord.free_equipment
     assert Retinue(units=2, keywords=("/легион/",)) == lord.retinue
     assert (
-        Option(key="tyrant", name="Тиран", cost=30, retinue_units=3),
-        Option(key="overlord", name="Властелин", cost=70, retinue_units=4),
+        Option(key="tyrant", name="Тиран", cost_points=30, retinue_units=3),
+        Option(key="overlord", name="Властелин", cost_points=70, retinue_units=4),
         Option(
             key="elite_guard",
             name="Элитная гвардия",
-            cost=0,
+            cost_points=0,
             retinue_units=1,
             doubles_retinue_limit=True,
         ),
-        Option(key="lone_warrior", name="Воин-одиночка", cost=-120, retinue_units=0),
+        Option(key="lone_warrior", name="Воин-одиночка", cost_points=-120, retinue_units=0),
     ) == lord.options
     keywords = "пехота, герой, хаос, космодесантник, хсм, чемпион, /легион/, человек, лорд хаоса"
     assert keywords == ", ".join(lord.keywords)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.pvt.settings import PVT_SETTINGS, SettingDefinition
+from engine.pvt.definitions import SettingDefinition
+from engine.pvt.settings import PVT_SETTINGS
 from seeds.rules import load_rule_index
 
 

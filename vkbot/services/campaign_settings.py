@@ -11,11 +11,11 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from engine.errors import IllegalActionError
-from engine.pvt.settings import PVT_SETTINGS, Rulings, SettingDefinition, check_value
+from engine.pvt.definitions import SettingDefinition
+from engine.pvt.settings import PVT_SETTINGS, Rulings, check_value
 
 DEFAULT_ZONE = "Europe/Moscow"
 ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"
-AUTO_RESOLVE = "auto_resolve"
 AUTO_RESOLVE = "auto_resolve"
 MOST_LINES_PER_MINUTE = 1000
 
@@ -41,7 +41,6 @@ DEFINITIONS: Mapping[str, SettingDefinition] = {
     LINES_PER_MINUTE: _own(LINES_PER_MINUTE, "30", is_number=True),
     SEED_PERIOD: _own(SEED_PERIOD, "day", "week"),
     AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
-    AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
     **PVT_SETTINGS,
 }
 """Every setting by its key, the bot's own first."""
@@ -66,11 +65,6 @@ class CampaignSettings:
     def seed_period(self) -> str:
         """Return how long a seed serves: "day" or "week"."""
         return self.value(SEED_PERIOD)
-
-    @property
-    def auto_resolve(self) -> bool:
-        """Tell whether a round resolves by itself when its deadline has passed."""
-        return self.value(AUTO_RESOLVE) == "on"
 
     @property
     def auto_resolve(self) -> bool:

@@ -62,7 +62,7 @@ def test_what_is_no_whole_number_is_refused(value: str) -> None:
     [
         ("absorb_order", "ask_owner", ("ordinary_first",)),
         ("reroll_policy", "ask", ("failures",)),
-        ("default_retinue", "2", ("1",)),
+        ("doubled_limit", "total", ("sheet",)),
     ],
 )
 def test_a_reading_that_is_not_built_is_refused_by_name(

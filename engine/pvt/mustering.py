@@ -1,0 +1,77 @@
+"""
+Make a unit of models: who stands in which place, whole, and bears what.
+
+Source: PVT-UNIT-1, 7, PVT-TURN-10.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from engine.errors import LimitError
+from engine.pvt.arming import Outfit, hand_out
+from engine.pvt.sheets import Datasheet
+from engine.pvt.units import Model, Unit
+from engine.pvt.weapons import Weapon
+
+MOST_MODELS = 500
+"""Models of one unit."""
+
+
+def muster_unit(
+    unit_id: str,
+    name: str,
+    *,
+    models: Sequence[tuple[Datasheet, int]],
+    arms: Sequence[tuple[Weapon, int]],
+    weapons: Mapping[str, Weapon],
+    owner: int,
+    side: str,
+) -> Unit:
+    """
+    Make a unit of whole models, which stand in the order named.
+
+    Args:
+        models: pairs of a datasheet and a number, 1 or more. The first sheet is the unit's, and
+            gives its keywords; the rules of all are joined.
+        arms: pairs of a weapon and the number of its bearers; see `engine/pvt/arming.py`.
+        weapons: by key, those that the datasheets name.
+
+    Raises:
+        LimitError: "models_per_unit".
+        IllegalActionError: "arms_do_not_fit".
+
+    Source: PVT-UNIT-1, 7, PVT-TURN-10.
+    """
+    asked = sum(count for _, count in models)
+    if asked > MOST_MODELS:
+        raise LimitError("models_per_unit", allowed=MOST_MODELS, asked=asked)
+    kinds = list(dict.fromkeys(sheet for sheet, _ in models))
+    places = [kinds.index(sheet) for sheet, count in models for _ in range(count)]
+    outfits = [
+        Outfit(kind=sheet.profile.kind, weapons=tuple(weapons[key] for key in sheet.weapons))
+        for sheet in kinds
+    ]
+    borne = hand_out([outfits[kind] for kind in places], arms)
+    return Unit(
+        id=unit_id,
+        name=name,
+        side=side,
+        owner=owner,
+        datasheet=kinds[0].key,
+        keywords=kinds[0].keywords,
+        profiles=tuple(sheet.profile for sheet in kinds),
+        weapons=tuple(dict.fromkeys(weapon for one in borne for weapon in one)),
+        models=tuple(
+            _stand_up(kind, kinds[kind], its) for kind, its in zip(places, borne, strict=True)
+        ),
+        rules=tuple(dict.fromkeys(rule for sheet in kinds for rule in sheet.rules)),
+    )
+
+
+def _stand_up(kind: int, sheet: Datasheet, weapons: Sequence[Weapon]) -> Model:
+    """Make a model, whole and with all action points."""
+    return Model(
+        profile=kind,
+        weapons=tuple(weapon.key for weapon in weapons),
+        wounds_left=sheet.profile.wounds,
+        action_points_left=sheet.profile.action_points,
+    )
