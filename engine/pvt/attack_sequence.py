@@ -199,15 +199,16 @@ class _Resolution:
         dice = self._table.roll(block, 6, count, group=group.group)
         final: Sequence[int] = dice
         rerolls: Rerolls = ()
-        again = find_rerolled_faces(group.rerolls, step, needed)
+        again = find_rerolled_faces(group.rerolls, step, needed) if group.rerolls else ()
         places = [place for place, face in enumerate(dice) if face in again] if again else []
         if places:
             fresh = self._table.roll(block, 6, len(places), group=group.group)
             rerolls = tuple(zip(places, fresh, strict=True))
             changed = dict(rerolls)
             final = [changed.get(place, face) for place, face in enumerate(dice)]
-        for face, wounds in find_mortal_faces(self._effects, step).items():
-            self._mortal_wounds += wounds * final.count(face)
+        if self._effects:
+            for face, wounds in find_mortal_faces(self._effects, step).items():
+                self._mortal_wounds += wounds * final.count(face)
         return dice, rerolls, sum(map(final.count, range(needed, 7)))
 
     def _roll_kill_chances(self) -> None:

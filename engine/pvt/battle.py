@@ -130,17 +130,13 @@ class Battle:
 
     def refs_of(self, unit: str) -> Iterator[ModelRef]:
         """Go through the living models of a unit in sheet order, its attached hero last."""
-        for place in self.units[unit].living:
-            yield ModelRef(unit, place)
-        hero = self.attached_hero(unit)
-        if hero is not None:
-            for place in hero.living:
-                yield ModelRef(hero.id, place)
+        own, hero = self.units[unit].living_refs, self.attached_hero(unit)
+        return iter(own if hero is None else (*own, *hero.living_refs))
 
     def count_models(self, unit: str) -> int:
         """Count the living models of a unit, an attached hero included (PVT-UNIT-5)."""
-        hero = self.attached_hero(unit)
-        return len(self.units[unit].living) + (len(hero.living) if hero is not None else 0)
+        own, hero = len(self.units[unit].living), self.attached_hero(unit)
+        return own if hero is None else own + len(hero.living)
 
     def model(self, ref: ModelRef) -> Model:
         """Return a model as it stands."""

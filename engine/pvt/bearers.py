@@ -58,7 +58,7 @@ class Bearers:
         Source: PVT-SHOOT-23.
         """
         bearing = [ref for ref in self._models if weapon.key in self._battle.model(ref).weapons]
-        free = [ref for ref in bearing if self._may_fire(ref, weapon)]
+        free = [ref for ref in bearing if self._may_fire(ref, weapon)] if self._fired else bearing
         asked = len(free) if count is None else count
         fallen = len(self._battle.units[self._unit].fallen_with(weapon.key))
         if len(free) + fallen < max(1, asked):

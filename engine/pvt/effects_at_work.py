@@ -51,6 +51,8 @@ def _serves(bearer: Unit, rule: Rule, served: Iterable[Unit]) -> bool:
 
 def effects_on(battle: Battle, unit: str) -> tuple[Effect, ...]:
     """Return the effects of all rules that serve a unit."""
+    if not battle.bonds.bearers:
+        return ()
     rules = rules_on(battle, unit)
     return tuple(effect for rule in rules for effect in rule.effects) if rules else ()
 
@@ -93,7 +95,7 @@ def find_modifiers(
 ) -> tuple[Modifier, ...]:
     """Find what rules and the weapon do to a value of an attack on a target (PVT-MOD-5)."""
     effects = effects_of_attack(battle, attacker, weapon)
-    return select_modifiers(effects, value, battle.units[target])
+    return select_modifiers(effects, value, battle.units[target]) if effects else ()
 
 
 def find_rerolls(
@@ -170,5 +172,6 @@ def find_penetration(battle: Battle, bearer: ModelRef, weapon: Weapon, target: s
 def as_borne(battle: Battle, bearer: ModelRef, weapon: Weapon) -> Weapon:
     """Return a weapon with the values that its bearer's row of degradation gives it (PVT-DEG-1)."""
     row = battle.profile(bearer).row(battle.model(bearer).wounds_left)
-    replaced = () if row is None else row.weapons
-    return next((one for one in replaced if one.key == weapon.key), weapon)
+    if row is None:
+        return weapon
+    return next((one for one in row.weapons if one.key == weapon.key), weapon)

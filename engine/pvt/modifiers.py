@@ -125,7 +125,7 @@ def _multiply_all(value: int, modifiers: Iterable[Modifier], rounding: Rounding)
 def _add_all(value: int, modifiers: Iterable[Modifier], ruling: FloorAtZero) -> int:
     """Add in the order given, with the floor at the end or after each step (PVT-MOD-2, 6)."""
     for modifier in _of_kind(modifiers, ModifierKind.ADD):
-        value += int(modifier.amount)
+        value += modifier.amount.numerator
         if ruling is FloorAtZero.EACH_STEP:
             value = max(0, value)
     return max(0, value)

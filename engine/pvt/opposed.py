@@ -32,7 +32,7 @@ class Needed(IntEnum):
     @property
     def is_automatic(self) -> bool:
         """Tell whether no die is rolled (PVT-OPP-6)."""
-        return self in (Needed.AUTOMATIC_SUCCESS, Needed.AUTOMATIC_FAILURE)
+        return self is Needed.AUTOMATIC_SUCCESS or self is Needed.AUTOMATIC_FAILURE
 
 
 def find_needed(subject: int | None, target: int | None, rulings: Rulings) -> Needed:

@@ -31,7 +31,7 @@ class Armour:
 
     def against(self, damage_type: DamageType) -> int | None:
         """Return the value that meets a weapon (PVT-HIT-7)."""
-        return dict(self.special).get(damage_type, self.value)
+        return dict(self.special).get(damage_type, self.value) if self.special else self.value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -54,6 +54,8 @@ def find_target_values(
         _find_values(battle, ref, kind, damage_type, attacker, evasion, effects[ref.unit])
         for ref in refs
     ]
+    if len(values) == 1:
+        return TargetValues(evasion=values[0][0], toughness=values[0][1], armour=values[0][2])
     ruling = battle.rulings.mixed_values
     evasions, toughnesses, armours = zip(*values, strict=True)
     return TargetValues(
@@ -102,8 +104,6 @@ def _usual_evasion(profile: Profile, kind: AttackKind) -> Characteristic:
 
 def _join(values: Sequence[int | None], ruling: MixedValues) -> int | None:
     """Return the value that most models have, of a tie the higher; a dash is the lowest."""
-    if len(values) == 1:
-        return values[0]
     counts = Counter(values)
 
     def rank(value: int | None) -> tuple[int, int]:

@@ -152,10 +152,12 @@ class Unit:
     def changed(self, **values: Any) -> "Unit":
         """Return it with other fields, as `replace` does in many times the time."""
         unit = object.__new__(Unit)
-        unit.__dict__.update(self.__dict__)
-        for name in _CACHED:
-            unit.__dict__.pop(name, None)
-        unit.__dict__.update(values)
+        fields = unit.__dict__
+        fields.update(self.__dict__)
+        if "models" in values or "weapons" in values:
+            for name in _CACHED:
+                fields.pop(name, None)
+        fields.update(values)
         return unit
 
     def with_model(self, place: int, model: Model) -> "Unit":
@@ -189,6 +191,11 @@ class Unit:
         models = enumerate(self.models)
         dead = [at for at, one in models if not one.is_alive and weapon in one.weapons]
         return tuple(dead[:lost])
+
+    @cached_property
+    def living_refs(self) -> tuple[ModelRef, ...]:
+        """Return the own models that are alive."""
+        return tuple(ModelRef(self.id, place) for place in self.living)
 
     @property
     def is_gone(self) -> bool:
