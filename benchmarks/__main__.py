@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("dice", "vk")
+BENCHMARKS = ("dice", "odds", "vk")
 
 
 def main(asked: list[str]) -> int:
