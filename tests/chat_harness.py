@@ -28,6 +28,7 @@ from vkbot.incoming import (
     MessageEdited,
     Quoted,
 )
+from vkbot.outgoing import LABEL_LIMIT, Button
 from vkbot.services.trust import export_of
 from vkbot.services.upkeep import find_overdue_seals
 from vkbot.store.database import Database, open_database
@@ -125,6 +126,31 @@ class ChatHarness:
         with self.database.transaction() as uow:
             self._store(uow, kind, peer, fields, key=f"event:{self.events}")
         return self.work(peer)
+
+    def press(self, who: int, label: str, *, chat: int = CHAT, cmid: int | None = None) -> str:
+        """
+        Press the last callback button of that label, or that of message `cmid`.
+
+        Returns:
+            What the bot says there; what it writes anew is in `net.edits`.
+
+        Raises:
+            LookupError: nobody sees such a button.
+        """
+        seen = self.net.seen(chat)
+        for number in [cmid] if cmid is not None else sorted(seen, reverse=True):
+            for button in (one for row in seen[number].buttons for one in row):
+                if button.callback and button.label[:LABEL_LIMIT] == label:
+                    return self.press_button(who, button, chat=chat, cmid=number)
+        raise LookupError(f"no callback button {label!r}")
+
+    def press_button(self, who: int, button: Button, *, chat: int = CHAT, cmid: int) -> str:
+        """Press a button that may have gone from its message meanwhile."""
+        payload = {"c": button.command} | ({"g": button.guard} if button.guard else {})
+        press_id = f"press{self.events}"
+        return self.happen(
+            "press", chat, user_id=who, press_id=press_id, cmid=cmid, payload=payload
+        )
 
     def edit(self, who: int, cmid: int, text: str, *, chat: int = CHAT, **more: Any) -> str:
         """Write a message anew, and return what the bot says there."""

@@ -72,6 +72,13 @@ class FakeMessenger:
                 self._deliver_row(uow, row)
         return len(rows)
 
+    def seen(self, peer: int) -> dict[int, SendMessage | EditMessage]:
+        """Return the bot's messages of a conversation as they stand now, by number."""
+        messages: dict[int, SendMessage | EditMessage] = {
+            one.cmid: one.sent for one in self.said if one.peer == peer
+        }
+        return messages | {one.cmid: one for one in self.edits if one.peer_id == peer}
+
     def next_cmid(self, uow: UnitOfWork, peer: int) -> int:
         """Return the number of a conversation's next message."""
         return (uow.gaps.greatest_cmid(COMMUNITY, peer) or 0) + 1

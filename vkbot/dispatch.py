@@ -8,7 +8,7 @@ its lane, which can be taken back without a savepoint.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from vkbot import requests
+from vkbot import menu_requests, requests
 from vkbot.battle_dispatch import BATTLE_SERVICES
 from vkbot.requests import Request
 from vkbot.results import Result
@@ -19,6 +19,7 @@ from vkbot.services import (
     hidden,
     knowledge,
     macros,
+    menus,
     odds,
     roles,
     settings,
@@ -58,6 +59,7 @@ _SERVICES: Mapping[type, Service] = {
     requests.ShowSettings: settings.show_settings,
     requests.SetSetting: settings.set_setting,
     requests.Mute: roles.mute,
+    menu_requests.ShowMenu: menus.show_menu,
     **BATTLE_SERVICES,
 }
 _CASTS_ONLY = frozenset({requests.RollDice, requests.RollChance, requests.RollOpposed})

@@ -1,5 +1,5 @@
 """
-What is no message: invitations, people coming and going, presses, and what the clock brings.
+What is no new message: edits, invitations, people coming and going, and what the clock brings.
 """
 
 from collections.abc import Iterable
@@ -9,15 +9,13 @@ from vkbot.answering import Answer, Outside, Reply, render_for, reply_of
 from vkbot.incoming import (
     BattleDue,
     BotInvited,
-    ButtonPress,
     DialogueChanged,
     Incoming,
     MembersChanged,
     MessageEdited,
     SealPeriodOver,
 )
-from vkbot.outgoing import AnswerPress, SendMessage
-from vkbot.replies.notices import STALE_BUTTON
+from vkbot.outgoing import SendMessage
 from vkbot.rereading import reread_message
 from vkbot.results import Result
 from vkbot.services.greeting import greet
@@ -42,8 +40,6 @@ def handle_event(incoming: Incoming, situation: Situation, outside: Outside) -> 
             situation.uow.people.set_dialogue(
                 incoming.community_id, incoming.user_id, incoming.allowed
             )
-        case ButtonPress():
-            return _answer_press(incoming)
         case SealPeriodOver():
             close_period(situation)
         case MessageEdited():
@@ -81,13 +77,3 @@ def _note_member(change: MembersChanged, situation: Situation) -> None:
     else:
         chats.remove_member(lane.community_id, lane.peer_id, change.user_id)
     lane.is_stale = True
-
-
-def _answer_press(press: ButtonPress) -> Answer:
-    note = AnswerPress(
-        peer_id=press.peer_id,
-        user_id=press.user_id,
-        press_id=press.press_id,
-        text=STALE_BUTTON,
-    )
-    return Answer(replies=[Reply(outgoing=note)])

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 MESSAGE_LIMIT = 4096
 """Characters that one message takes."""
+LABEL_LIMIT, NOTE_LIMIT = 40, 90
+"""Characters of a button's label, and of the note that answers a press."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from engine.dice.expression import FaceSet, Roll, SumGoal
 from vkbot.battle_requests import BattleRequest
+from vkbot.menu_requests import ShowMenu
 from vkbot.persons import Person as Person
 
 ROLLS_LISTED = 10
@@ -291,5 +292,6 @@ Request = (
     | ShowSettings
     | SetSetting
     | Mute
+    | ShowMenu
     | BattleRequest
 )

@@ -29,7 +29,8 @@ from vkbot.chat.macro_commands import expand_macro
 from vkbot.dispatch import casts_dice, needs_savepoint
 from vkbot.events import handle_event
 from vkbot.inbox_rows import ReadRow, ReadUpdate, read_row
-from vkbot.incoming import BotInvited, Incoming, IncomingMessage, MessageEdited
+from vkbot.incoming import BotInvited, ButtonPress, Incoming, IncomingMessage, MessageEdited
+from vkbot.presses import answer_press, message_of
 from vkbot.replies.notices import render_incident
 from vkbot.services.lanes import read_ahead
 from vkbot.services.people import note_open_dialogue
@@ -162,6 +163,12 @@ class Worker:
 
     def _answer(self, read: ReadRow, situation: Situation) -> Answer:
         message = read.incoming
+        if isinstance(message, ButtonPress):
+            return self._attempt(
+                situation,
+                lambda: answer_press(message, situation, self._outside),
+                savepoint=True,
+            )
         if not isinstance(message, IncomingMessage):
             return self._attempt(
                 situation,
@@ -232,11 +239,13 @@ class Worker:
 
 
 def _message_of(incoming: Incoming, row: InboxRow) -> IncomingMessage:
-    """Return the message, or for what is none a message without words in its place."""
+    """Return the message, what a press says, or a message without words in place of all else."""
     if isinstance(incoming, IncomingMessage):
         return incoming
     if isinstance(incoming, MessageEdited):
         return incoming.message
+    if isinstance(incoming, ButtonPress):
+        return message_of(incoming)
     return IncomingMessage(
         community_id=row.community_id,
         peer_id=row.peer_id,

@@ -29,16 +29,25 @@ from engine.pvt.units import Terrain
 from vkbot.battle_requests import Declare
 from vkbot.chat.attack_lines import parse_fight, parse_shooting
 from vkbot.chat.field import Field, read_field
+from vkbot.chat.menu_commands import parse_menu
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, CommandTable, Tail
-from vkbot.lexicon.battle import AWAY, METRES, NO_OVERWATCH, TERRAINS, TO_UNIT, TOWARDS
+from vkbot.lexicon.battle import (
+    AWAY,
+    CHANCE,
+    METRES,
+    METRES_MOVED,
+    NO_OVERWATCH,
+    TERRAINS,
+    TO_UNIT,
+    TOWARDS,
+)
 from vkbot.lexicon.characteristics import CHARACTERISTICS
+from vkbot.menu_requests import ShowMenu
 
 LONGEST_TEXT = 500
 
-_NUMBER = re.compile(r" ?(\d{1,4}) ?(?:м\b\.?|метр\w*)?")
 _MODIFIER = re.compile(r" ?([+-]) ?(\d{1,3})")
-_CHANCE = re.compile(r"(\d{1,3}) ?%?(?: ?[xх] ?(\d{1,3}))?")
 _PERSON = re.compile(r"(\[[^\]]*\]|@[\w.]{2,64}|[^:]{1,60}): ?")
 
 
@@ -46,7 +55,7 @@ def _move(tail: Tail) -> Move:
     found = read_field(tail)
     unit, end = found.read_unit(tail.start)
     metres = None
-    number = _NUMBER.match(tail.folded, end)
+    number = METRES_MOVED.match(tail.folded, end)
     if number is not None:
         metres, end = int(number[1]), number.end()
     action = Move(unit=unit, metres=metres)
@@ -155,7 +164,7 @@ def _check(tail: Tail) -> Check:
 
 def _chance(tail: Tail) -> Chance:
     read_field(tail)
-    chance = _CHANCE.fullmatch(tail.words)
+    chance = CHANCE.fullmatch(tail.words)
     if chance is None:
         raise tail.refuse("chance")
     return Chance(percent=int(chance[1]), times=int(chance[2] or 1))
@@ -245,8 +254,15 @@ def parse_for_character(tail: Tail) -> Declare | None:
 _DECLARATIONS = tuple(_declare(key) for key in _ACTIONS)
 _TABLE = CommandTable(_DECLARATIONS)
 
+
+def _move_or_menu(tail: Tail) -> Declare | ShowMenu:
+    """Read a move; the bare word asks what may be declared at all."""
+    return Declare(action=_move(tail), text=tail.line) if tail.text else parse_menu(tail)
+
+
 COMMANDS = (
-    *_DECLARATIONS,
+    Command(key="move", parse=_move_or_menu, purpose="battle"),
+    *(command for command in _DECLARATIONS if command.key != "move"),
     Command(key="on_behalf", parse=_on_behalf, purpose="battle"),
     Command(key="standing", parse=_standing, purpose="battle"),
 )

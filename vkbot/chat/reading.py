@@ -18,6 +18,7 @@ from vkbot.chat import (
     field_commands,
     knowledge_commands,
     macro_commands,
+    menu_commands,
     round_commands,
     trust_commands,
 )
@@ -47,6 +48,7 @@ COMMANDS = CommandTable(
         *knowledge_commands.COMMANDS,
         *campaign_commands.COMMANDS,
         *declaration_commands.COMMANDS,
+        *menu_commands.COMMANDS,
         *field_commands.COMMANDS,
         *round_commands.COMMANDS,
     )

@@ -72,6 +72,7 @@ TOPICS: Mapping[str, Topic] = {
         title="ход игрока",
         words=("круг постов",),
         commands=(
+            "menu",
             "declarations",
             "withdraw",
             "ready",

@@ -62,6 +62,11 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
         ),
     ),
     "turn": (
+        Line(
+            forms=("заявить", "заявить Разорители"),
+            meaning="выбрать действие кнопками: юнит, цель, оружие; коротко «ход»",
+            command="menu",
+        ),
         Line(forms=("заявки",), meaning="что вы заявили", command="declarations"),
         Line(forms=("отмена 3",), meaning="снять заявку 3", command="withdraw"),
         Line(forms=("готово",), meaning="ваш ход окончен", command="ready"),

@@ -9,12 +9,13 @@ from vkbot.replies import (
     battle_circle,
     battle_declared,
     battle_details,
+    battle_menu,
     battle_odds,
     battle_post,
     battle_report,
     battle_units,
 )
-from vkbot.results import battle
+from vkbot.results import battle, menus
 
 TIMELESS: Mapping[type, Callable[[Any], str]] = {
     battle.BattleEnded: battle_circle.render_battle_ended,
@@ -23,6 +24,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     battle.UnitShown: battle_units.render_unit_shown,
     battle.BattleNoted: battle_units.render_battle_noted,
     battle.DeclarationTaken: battle_declared.render_declaration_taken,
+    menus.MenuShown: battle_menu.render_menu_shown,
     battle.StandingOrderTaken: battle_declared.render_standing_order_taken,
     battle.DeclarationsListed: battle_declared.render_declarations_listed,
     battle.DeclarationGone: battle_declared.render_declaration_gone,
@@ -46,6 +48,8 @@ TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     battle.AbsenceNoted: battle_circle.render_absence_noted,
 }
 BUTTONS: Mapping[type, Callable[[Any], tuple[tuple[Button, ...], ...]]] = {
+    menus.MenuShown: battle_menu.menu_buttons,
+    battle.CircleShown: battle_menu.circle_buttons,
     battle.RoundReported: battle_report.report_buttons,
     battle.RoundNotReady: battle_circle.not_ready_buttons,
 }

@@ -34,6 +34,7 @@ from vkbot.results.knowledge import (
     RulesFound,
     RuleText,
 )
+from vkbot.results.menus import MenuShown
 from vkbot.results.trust import (
     FairnessShown,
     HiddenAnnounced,
@@ -82,6 +83,7 @@ Result = (
     | Greeted
     | SeedAnnounced
     | LinesSilenced
+    | MenuShown
     | BattleResult
 )
 

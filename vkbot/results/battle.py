@@ -123,8 +123,10 @@ class CircleShown:
     How far everybody is, `now` in seconds since 1970.
 
     `players` are triples of an id, a status and how much he has declared, in the order of turns.
+    `battle_id` tells buttons which battle they are of.
     """
 
+    battle_id: int
     name: str
     round: int
     now: int

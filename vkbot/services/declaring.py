@@ -69,7 +69,6 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
         if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
             raise LimitError("declarations", allowed=MOST_DECLARATIONS)
         number = log.circle.next_number
-        message = situation.message
         _post(situation, log, owner)
         log.tell(
             DeclarationEntered(
@@ -78,7 +77,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
                 action=request.action,
                 text=request.text,
                 epoch=seed.epoch,
-                source=Source(peer=message.peer_id, cmid=message.cmid, line=situation.line),
+                source=_source_of(situation),
             )
         )
         return DeclarationTaken(
@@ -86,6 +85,14 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             declared=log.circle.declarations[number],
             obstacle=find_obstacle(log, number),
         )
+
+
+def _source_of(situation: Situation) -> Source | None:
+    """Say where a declaration was typed; one made by buttons was typed nowhere."""
+    message = situation.message
+    if not message.cmid:
+        return None
+    return Source(peer=message.peer_id, cmid=message.cmid, line=situation.line)
 
 
 def _owner_of(request: Declare, situation: Situation, log: BattleLog) -> int:

@@ -23,7 +23,7 @@ def show_circle(request: ShowCircle, situation: Situation) -> CircleShown:
     """Show who has posted, who is awaited, and how long."""
     del request
     with playing(situation) as log:
-        return circle_shown(log.circle, situation.now)
+        return circle_shown(log.record.id, log.circle, situation.now)
 
 
 def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehearsed:

@@ -36,10 +36,11 @@ class Card:
     queued_edit: int | None = None
 
 
-def circle_shown(circle: PostCircle, now: int) -> CircleShown:
+def circle_shown(battle_id: int, circle: PostCircle, now: int) -> CircleShown:
     """Say how far everybody is with the round that is played."""
     this = circle.round
     return CircleShown(
+        battle_id=battle_id,
         name=circle.name,
         round=this.number,
         now=now,
@@ -63,7 +64,7 @@ def find_card(lane: Lane, now: int) -> Card | None:
     record = uow.battles.current(lane.community_id, lane.peer_id)
     if record is None:
         return None
-    shown = circle_shown(look_at(uow, record), now)
+    shown = circle_shown(record.id, look_at(uow, record), now)
     row = None if record.card_id is None else uow.outbox.get(record.card_id)
     if row is None or row.state is OutboxState.FAILED:
         return Card(battle_id=record.id, shown=shown)

@@ -9,14 +9,19 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from vkbot.outgoing import AnswerPress, Button, EditMessage, SendMessage
+from vkbot.outgoing import (
+    LABEL_LIMIT,
+    NOTE_LIMIT,
+    AnswerPress,
+    Button,
+    EditMessage,
+    SendMessage,
+)
 
 BUTTONS_IN_A_ROW = 5
 ROWS_OF_BUTTONS = 6
 BUTTONS_AT_MOST = 10
-LABEL_LENGTH = 40
 PAYLOAD_LENGTH = 255
-NOTE_LENGTH = 90
 COMMAND_FIELD, GUARD_FIELD = "c", "g"
 """The fields of a button's payload that hold its command and its guard."""
 
@@ -78,7 +83,7 @@ def answer_call(answer: AnswerPress) -> Call:
         "peer_id": answer.peer_id,
     }
     if answer.text:
-        note = {"type": "show_snackbar", "text": answer.text[:NOTE_LENGTH]}
+        note = {"type": "show_snackbar", "text": answer.text[:NOTE_LIMIT]}
         params["event_data"] = _compact(note)
     return Call(
         method="messages.sendMessageEventAnswer",
@@ -104,7 +109,7 @@ def keyboard_json(buttons: Sequence[Sequence[Button]]) -> str:
 def _button(button: Button) -> object:
     action = {
         "type": "callback" if button.callback else "text",
-        "label": button.label[:LABEL_LENGTH],
+        "label": button.label[:LABEL_LIMIT],
         "payload": _payload(button),
     }
     return {"action": action, "color": button.colour}

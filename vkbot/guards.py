@@ -1,0 +1,42 @@
+"""
+What a callback button is good for: who may press it, and in which round of which battle.
+
+A guard travels with its button and comes back with a press, so nothing has to be kept of buttons.
+"""
+
+import re
+from dataclasses import dataclass
+
+_GUARD = re.compile(r"(\d{1,12})\.(\d{1,12})\.(\d{1,6})\.(\d{1,9})")
+
+ANYBODY = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guard:
+    """
+    What holds for a button.
+
+    `whose` is who may press it; his message is written anew by the press, and under a button of
+    `ANYBODY` the answer is a new message. `next_number` is the number that the next declaration
+    would have had when the button was made: what was declared since makes a button that declares
+    stale, so a second press of it does nothing.
+    """
+
+    whose: int = ANYBODY
+    battle_id: int
+    round: int
+    next_number: int = 0
+
+    def write(self) -> str:
+        """Write it into a button."""
+        return f"{self.whose}.{self.battle_id}.{self.round}.{self.next_number}"
+
+
+def read_guard(text: object) -> Guard | None:
+    """Read a guard that comes back; None for what is none."""
+    found = _GUARD.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        return None
+    whose, battle_id, number, next_number = map(int, found.groups())
+    return Guard(whose=whose, battle_id=battle_id, round=number, next_number=next_number)

@@ -1,0 +1,103 @@
+"""
+Callback buttons: a press is a line of the chat language, said by who pressed.
+
+A button of somebody's menu is answered in its message, which is written anew; one that is there
+for everybody is answered with a new message. What does not count (a menu of another, a round that
+is over, a declaration that was taken already) gets a short note and does nothing.
+"""
+
+import re
+from dataclasses import replace
+
+from engine.errors import RefusalError
+from vkbot.answering import Answer, Outside, Relay, Reply, read_lines, render_for, reply_of, silence
+from vkbot.battle_requests import Declare
+from vkbot.chat.reading import ReadLine
+from vkbot.dispatch import decide
+from vkbot.guards import ANYBODY, Guard, read_guard
+from vkbot.incoming import ButtonPress, IncomingMessage
+from vkbot.menu_requests import ShowMenu
+from vkbot.outgoing import NOTE_LIMIT, AnswerPress, EditMessage, SendMessage
+from vkbot.replies.battle_menu import follow_up_buttons
+from vkbot.replies.errors import render_refusal
+from vkbot.replies.notices import STALE_BUTTON
+from vkbot.replies.registry import Rendered
+from vkbot.services.menus import renew_guard
+from vkbot.services.situation import MoveToLane, Situation
+
+MENTION = re.compile(r"\[(?:id|club)\d+\|@?([^\]]*)\]")
+"""A link to somebody; a note shows no links, so it names him only."""
+
+
+def message_of(press: ButtonPress) -> IncomingMessage:
+    """Return the message that a press stands for; it has no number, for nobody wrote it."""
+    return IncomingMessage(
+        community_id=press.community_id,
+        peer_id=press.peer_id,
+        from_id=press.user_id,
+        cmid=0,
+        text="",
+        sent_at=press.received_at,
+        payload=press.payload,
+    )
+
+
+def answer_press(press: ButtonPress, situation: Situation, outside: Outside) -> Answer:
+    """
+    Do what a button stands for.
+
+    Raises:
+        AwaitDelivery: it has to wait.
+    """
+    guard = read_guard(press.payload.get("g"))
+    lines = read_lines(situation.message, situation.lane, outside)
+    if guard is None or len(lines) != 1:
+        return _note(press, STALE_BUTTON)
+    silenced = silence(1, situation, outside)
+    if silenced is not None:
+        return Answer(replies=[*silenced.replies, *_note(press).replies])
+    try:
+        return _carry_out(lines[0], guard, press, situation)
+    except RefusalError as refusal:
+        return _note(press, render_refusal(refusal))
+    except MoveToLane as move:
+        relay = Relay(peer_id=move.peer_id, line=0, campaign_id=situation.campaign_id)
+        return Answer(relays=[relay])
+
+
+def _carry_out(line: ReadLine, guard: Guard, press: ButtonPress, situation: Situation) -> Answer:
+    """
+    Let the service decide, and show what came of it.
+
+    Raises:
+        RefusalError, MoveToLane: it cannot be done, or not here.
+    """
+    if line.refusal is not None or line.request is None:
+        return _note(press, STALE_BUTTON)
+    renew_guard(guard, line.request, situation)
+    rendered = render_for(decide(line.request, situation), situation.lane)
+    if guard.whose != ANYBODY and not isinstance(line.request, ShowMenu):
+        fresh = renew_guard(guard, ShowMenu(), situation)
+        is_ready = not isinstance(line.request, Declare)
+        rendered = replace(rendered, buttons=follow_up_buttons(fresh, is_ready=is_ready))
+    posted = [reply_of(posting, situation.lane) for posting in situation.postings]
+    shown = _show(rendered, guard, press)
+    return Answer(replies=[shown, *posted, *_note(press).replies])
+
+
+def _show(rendered: Rendered, guard: Guard, press: ButtonPress) -> Reply:
+    peer_id, text, buttons = press.peer_id, rendered.text, rendered.buttons
+    if guard.whose == ANYBODY or press.cmid is None:
+        return Reply(outgoing=SendMessage(peer_id=peer_id, text=text, buttons=buttons))
+    edit = EditMessage(peer_id=peer_id, cmid=press.cmid, text=text, buttons=buttons)
+    return Reply(outgoing=edit)
+
+
+def _note(press: ButtonPress, text: str = "") -> Answer:
+    """Answer a press as such: with a note, or only so that the button stops waiting."""
+    plain = MENTION.sub(r"\1", text)
+    cut = plain if len(plain) <= NOTE_LIMIT else f"{plain[: NOTE_LIMIT - 1]}…"
+    note = AnswerPress(
+        peer_id=press.peer_id, user_id=press.user_id, press_id=press.press_id, text=cut
+    )
+    return Answer(replies=[Reply(outgoing=note)])
