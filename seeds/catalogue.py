@@ -18,7 +18,8 @@ from engine.pvt.sheets import Datasheet, Item, Option, Retinue
 from engine.pvt.units import Unit
 from engine.pvt.weapons import Weapon
 from seeds.entries import Fault, SeedError, read_entries
-from seeds.schema import DatasheetSchema, ItemSchema, WeaponSchema
+from seeds.schema import ItemSchema, WeaponSchema
+from seeds.sheet_schema import DatasheetSchema
 
 _WEAPONS_FILE, _DATASHEETS_FILE, _ITEMS_FILE = "weapons.toml", "datasheets.toml", "items.toml"
 
