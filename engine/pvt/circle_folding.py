@@ -10,7 +10,21 @@ from dataclasses import replace
 from typing import Any
 
 from engine.pvt.declarations import NO_CLAIMS, Fight, Shoot
-from engine.pvt.events import BattleEvent, RoundOpened
+from engine.pvt.events import (
+    BattleEvent,
+    CoverSet,
+    DistanceSet,
+    PlaceSet,
+    RoundOpened,
+    SideSet,
+    SightSet,
+    TerrainSet,
+    UnitGiven,
+    UnitPlaced,
+    UnitRemoved,
+    UnitsDisengaged,
+    UnitsEngaged,
+)
 from engine.pvt.events import circle as told
 from engine.pvt.events.circle import CircleEvent
 from engine.pvt.folding import apply_event
@@ -19,6 +33,21 @@ from engine.pvt.settings import Rulings
 
 AnyEvent = BattleEvent | CircleEvent
 """All that is stored of a battle."""
+
+FIELD_FACTS = (
+    UnitPlaced,
+    UnitRemoved,
+    UnitGiven,
+    SideSet,
+    DistanceSet,
+    SightSet,
+    CoverSet,
+    TerrainSet,
+    PlaceSet,
+    UnitsEngaged,
+    UnitsDisengaged,
+)
+"""What the GM says of the field; between two rounds nothing else is of these kinds."""
 
 
 def fold_circle(events: Iterable[AnyEvent]) -> PostCircle:
@@ -31,11 +60,16 @@ def fold_circle(events: Iterable[AnyEvent]) -> PostCircle:
 
 def apply_circle_event(circle: PostCircle, event: AnyEvent) -> None:
     """Change a battle with its rounds by one event."""
+    circle.forget()
     change = _CHANGES.get(type(event))
     if change is not None:
         change(circle, event)
-    else:
-        apply_event(circle.battle, event)
+        return
+    apply_event(circle.battle, event)
+    if isinstance(event, UnitPlaced):
+        circle.units_placed += 1
+    if isinstance(event, FIELD_FACTS) and not circle.is_resolving and circle.rounds:
+        circle.round.facts.append(event)
 
 
 def _open_battle(circle: PostCircle, event: told.BattleOpened) -> None:
@@ -48,8 +82,10 @@ def _close_battle(circle: PostCircle, _event: told.BattleClosed) -> None:
 
 
 def _open_round(circle: PostCircle, event: RoundOpened) -> None:
+    """Open a round, for the first time or again after one before it was taken back."""
     apply_event(circle.battle, event)
-    circle.rounds.setdefault(event.number, Round(number=event.number))
+    one = circle.rounds.setdefault(event.number, Round(number=event.number))
+    one.opened_at, one.facts = event.at, []
 
 
 def _set_deadline(circle: PostCircle, event: told.DeadlineSet) -> None:
@@ -103,6 +139,7 @@ def _enter(circle: PostCircle, event: told.DeclarationEntered) -> None:
     anchor = event.number
     if source is not None:
         anchor = circle.anchors.setdefault((number, source.peer, source.cmid), anchor)
+    circle.round.entered.append(event.number)
     circle.declarations[event.number] = Declared(
         number=event.number,
         anchor=anchor,
@@ -143,6 +180,7 @@ def _set_standing(circle: PostCircle, event: told.StandingOrderSet) -> None:
 
 
 def _begin_resolution(circle: PostCircle, event: told.ResolutionBegan) -> None:
+    circle.is_resolving = True
     one = circle.rounds[event.round]
     one.attempts, one.numbers = event.attempt, event.numbers
     one.epoch = event.epoch if one.epoch is None else one.epoch
@@ -150,6 +188,7 @@ def _begin_resolution(circle: PostCircle, event: told.ResolutionBegan) -> None:
 
 
 def _resolve(circle: PostCircle, event: told.RoundResolved) -> None:
+    circle.is_resolving = False
     circle.rounds[event.round].is_resolved = True
 
 

@@ -95,10 +95,7 @@ class _Hands:
         unit = self._battle.units[self._unit]
         keys = [one.key for one in unit.weapons if not one.is_ranged]
         places = {
-            place
-            for key in keys
-            if line.weapon in (None, key)
-            for place in unit.fallen_with(key)
+            place for key in keys if line.weapon in (None, key) for place in unit.fallen_with(key)
         }
         if line.attacks is None:
             return len(places)

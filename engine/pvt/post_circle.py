@@ -14,7 +14,8 @@ from enum import StrEnum
 from operator import attrgetter
 
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import Action
+from engine.pvt.declarations import Action, actor_of
+from engine.pvt.events import BattleEvent
 from engine.pvt.events.circle import Source
 from engine.pvt.rounds import NumberedAction, Turn
 from engine.pvt.settings import DEFAULT_RULINGS
@@ -86,20 +87,25 @@ class Round:
     """
     One round.
 
-    `turns` are by owner. `before` is the state when its resolution began, None while it has not been resolved; `attempts` counts resolutions, `numbers`
-    are the declarations of the last one, `epoch` the seed of the first one.
+    `turns` are by owner, `entered` all that was declared in it, withdrawn or not. `before` is the
+    state when its resolution began, None while it has not been resolved; `attempts` counts
+    resolutions, `numbers` are the declarations of the last one, `epoch` the seed of the first one.
+    `facts` is what the GM said of the field in this round, who was put on it included.
     """
 
     number: int
+    opened_at: int = 0
     deadline_at: int | None = None
     paused_seconds_left: int | None = None
     is_paused: bool = False
     is_reminded: bool = False
     turns: dict[int, TurnState] = field(default_factory=dict)
     order: tuple[int, ...] = ()
+    entered: list[int] = field(default_factory=list)
     attempts: int = 0
     epoch: int | None = None
     numbers: tuple[int, ...] = ()
+    facts: list[BattleEvent] = field(default_factory=list)
     is_resolved: bool = False
     before: Battle | None = None
 
@@ -116,10 +122,16 @@ class PostCircle:
     battle: Battle = field(default_factory=lambda: Battle(rulings=DEFAULT_RULINGS))
     name: str = ""
     is_open: bool = True
+    is_resolving: bool = False
+    units_placed: int = 0
+    """How many units have ever been put on the field, those of rounds taken back included."""
     rounds: dict[int, Round] = field(default_factory=dict)
     declarations: dict[int, Declared] = field(default_factory=dict)
     players: dict[int, Player] = field(default_factory=dict)
     anchors: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    _by_owner: dict[int, list[Declared]] | None = field(
+        default=None, init=False, compare=False, repr=False
+    )
 
     @property
     def round(self) -> Round:
@@ -129,23 +141,51 @@ class PostCircle:
     @property
     def next_number(self) -> int:
         """Return the number of the next declaration."""
-        return max(self.declarations, default=0) + 1
+        return next(reversed(self.declarations), 0) + 1
+
+    @property
+    def next_unit(self) -> str:
+        """Return the id of the next unit; one that a round taken back had is never used again."""
+        return f"u{self.units_placed + 1}"
+
+    def owner_of(self, declared: Declared) -> int:
+        """Return whose turn a declaration belongs to: whoever has its actor now."""
+        actor = actor_of(declared.action)
+        unit = None if actor is None else self.battle.units.get(actor)
+        return declared.owner if unit is None else unit.owner
 
     def declared_by(self, owner: int) -> list[Declared]:
         """List the declarations of somebody that count in the current round, in order."""
-        return [one for one in self.counting() if one.owner == owner]
+        return list(self._declared.get(owner, ()))
+
+    @property
+    def _declared(self) -> dict[int, list[Declared]]:
+        """Return by owner what counts in the current round, in order; found once an event."""
+        if self._by_owner is None:
+            self._by_owner = {}
+            for one in self.counting():
+                self._by_owner.setdefault(self.owner_of(one), []).append(one)
+        return self._by_owner
+
+    def standing_of(self, owner: int) -> list[Declared]:
+        """List what was declared for somebody by his standing orders in the current round."""
+        return [one for one in self.declared_by(owner) if one.is_standing]
 
     def counting(self, number: int | None = None) -> list[Declared]:
         """List the declarations that count in a round (None: the current one), in order."""
         asked = self.battle.round_number if number is None else number
         return sorted(
-            (
-                one
-                for one in self.declarations.values()
-                if one.round == asked and not one.is_withdrawn
-            ),
+            (one for one in self._entered_in(asked) if not one.is_withdrawn),
             key=attrgetter("place"),
         )
+
+    def _entered_in(self, number: int) -> Iterator[Declared]:
+        one = self.rounds.get(number)
+        return map(self.declarations.__getitem__, () if one is None else one.entered)
+
+    def forget(self) -> None:
+        """Have what follows from declarations and owners found anew; every event calls for it."""
+        self._by_owner = None
 
     def declared_in(self, peer: int, cmid: int) -> list[Declared]:
         """List what a message declares, whatever round that was for, withdrawn or not."""
@@ -157,13 +197,12 @@ class PostCircle:
 
     def owners(self) -> list[int]:
         """List who has something alive in the battle, in battle order."""
-        return list(
-            dict.fromkeys(
-                unit.owner
-                for unit in self.battle.units.values()
-                if not unit.is_removed and not self.battle.is_gone(self.battle.body_of(unit.id))
-            )
-        )
+        battle, found = self.battle, dict[int, None]()
+        for unit in battle.units.values():
+            is_new = unit.owner not in found
+            if is_new and not unit.is_removed and not battle.is_gone(battle.body_of(unit.id)):
+                found[unit.owner] = None
+        return list(found)
 
     def status_of(self, owner: int, now: int) -> TurnStatus:
         """Say how far somebody is with the current round."""
@@ -172,7 +211,7 @@ class PostCircle:
             return TurnStatus.PASSED
         if turn.is_ready:
             return TurnStatus.READY
-        if self.declared_by(owner):
+        if not all(one.is_standing for one in self.declared_by(owner)):
             return TurnStatus.DECLARED
         if turn.posted_at is not None:
             return TurnStatus.POSTED
@@ -216,22 +255,25 @@ class PostCircle:
         """
         Go through the turns of the current round in the order in which they are resolved.
 
-        Everybody with living units has a turn: those who have posted in the order of their posts,
-        unless the GM has set another, then the others in battle order.
+        Everybody with living units has a turn, and whoever has declared something: those who have
+        posted in the order of their posts, unless the GM has set another, then the others in
+        battle order.
 
         Source: PVT-TURN-9.
         """
-        for owner in self.turn_order():
-            units = tuple(unit.id for unit in self.battle.units.values() if unit.owner == owner)
-            declarations = tuple(
-                NumberedAction(number=one.number, action=one.action)
-                for one in self.declared_by(owner)
-            )
-            yield Turn(name=str(owner), units=units, declarations=declarations)
+        return map(self.turn_of, self.turn_order())
+
+    def turn_of(self, owner: int) -> Turn:
+        """Return the turn of somebody in the current round."""
+        units = tuple(unit.id for unit in self.battle.units.values() if unit.owner == owner)
+        declarations = tuple(
+            NumberedAction(number=one.number, action=one.action) for one in self.declared_by(owner)
+        )
+        return Turn(name=str(owner), units=units, declarations=declarations)
 
     def turn_order(self) -> list[int]:
         """List everybody who has a turn in the current round, in order."""
-        owners = self.owners()
+        owners = list(dict.fromkeys([*self.owners(), *self._declared]))
         turns = self.round.turns
         when = {one: at for one in turns if (at := turns[one].posted_at) is not None}
         posted = [one for one in sorted(when, key=when.__getitem__) if one in owners]

@@ -96,7 +96,8 @@ def render_turn_marked(marked: TurnMarked) -> str:
     """Say that somebody is done."""
     who, count = name_owner(marked.owner), count_nouns(marked.declared, DECLARATIONS)
     if marked.status is TurnStatus.PASSED:
-        return f"🚫 {who}: пас."
+        taken_off = f" Снято: {count}." if marked.declared else ""
+        return f"🚫 {who}: пас.{taken_off}"
     return f"✅ {who}: ход закончен, {count}."
 
 
@@ -124,6 +125,8 @@ def render_round_taken_back(back: RoundTakenBack) -> str:
     lines = [f"↩ Круг {back.round} отменён: {quote_player(back.reason)}. Всё как до итога."]
     if back.kept:
         lines.append(f"Заявлено после него, сохранено: {count_nouns(back.kept, DECLARATIONS)}.")
+    if back.facts:
+        lines.append("Сказанное о поле после него вернётся вместе со следующим кругом.")
     return "\n".join([*lines, "Поправьте, что нужно, и снова: итог"])
 
 

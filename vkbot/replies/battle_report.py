@@ -4,7 +4,7 @@ The report of a round: turn after turn, one short line for each action, then wha
 It is read on a phone, so details wait under a button.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from zoneinfo import ZoneInfo
 
 from vkbot.outgoing import Button
@@ -13,9 +13,16 @@ from vkbot.replies.battle_names import name_owner, name_people
 from vkbot.replies.battle_times import write_deadline
 from vkbot.replies.battle_turns import list_part
 from vkbot.replies.players_text import quote_player
-from vkbot.results.battle import RoundReported
+from vkbot.results.battle import ChangeKind, OutcomeChange, RoundReported
 
 MOST_DETAIL_BUTTONS = 4
+
+_CHANGES: Mapping[ChangeKind, str] = {
+    ChangeKind.ADDED: "добавлено",
+    ChangeKind.REMOVED: "убрано",
+    ChangeKind.REPLAYED: "переиграно",
+    ChangeKind.DIFFERENT: "вышло иначе",
+}
 
 
 def render_round_reported(report: RoundReported, zone: ZoneInfo) -> str:
@@ -49,14 +56,13 @@ def _head(report: RoundReported) -> Iterator[str]:
         yield "Проба: кубы ненастоящие, ничего не изменилось"
     elif report.attempt > 1:
         yield f"Итог этого круга в {report.attempt}-й раз" + (
-            "" if report.changed else ", заявки те же"
+            "" if report.changed else ", всё вышло так же"
         )
         yield from map(_change, report.changed)
 
 
-def _change(text: str) -> str:
-    word = "убрано" if text.startswith("-") else "добавлено"
-    return f"{word}: {quote_player(text[1:])}"
+def _change(change: OutcomeChange) -> str:
+    return f"{_CHANGES[change.kind]}: {change.number}. {quote_player(change.text)}"
 
 
 def _turns(report: RoundReported) -> Iterator[list[str]]:

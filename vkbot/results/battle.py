@@ -7,6 +7,7 @@ declarations are those of the battle.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
@@ -110,7 +111,7 @@ class DeclarationGone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnMarked:
-    """Somebody is ready or passes."""
+    """Somebody is ready or passes; a pass withdraws what he had `declared`."""
 
     owner: int
     status: TurnStatus
@@ -185,12 +186,31 @@ class ReportPart:
     luck: float | None = None
 
 
+class ChangeKind(StrEnum):
+    """How an action of a round that was resolved again differs from the time before."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    REPLAYED = "replayed"
+    DIFFERENT = "different"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutcomeChange:
+    """A declaration that differs from the time before; `text` is its line as typed."""
+
+    kind: ChangeKind
+    number: int
+    text: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundReported:
     """
     A round was resolved.
 
-    `attempt` counts how often this round was; `changed` tells what differs from the time before.
+    `attempt` counts how often this round was; `changed` tells what differs from the time before:
+    what was declared and withdrawn, what was played again and what hung on it.
     `next_round` is None in a sample, which changed nothing.
     """
 
@@ -203,7 +223,7 @@ class RoundReported:
     next_round: int | None
     deadline_at: int | None
     awaited: Sequence[int]
-    changed: Sequence[str] = ()
+    changed: Sequence[OutcomeChange] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,11 +243,16 @@ class PostShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundTakenBack:
-    """A round is as it was before it was resolved; `kept` counts what was declared since."""
+    """
+    A round is as it was before it was resolved.
+
+    `kept` counts what was declared since, `facts` what the GM has said of the field since.
+    """
 
     round: int
     reason: str
     kept: int
+    facts: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

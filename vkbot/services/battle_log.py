@@ -68,9 +68,18 @@ class BattleLog:
         """Store what has happened; the state is kept for the next transaction."""
         self._uow.battles.append(self.record.id, self._new)
         self._new = []
-        _kept[self._head.digest] = self.circle
-        while len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
+        _keep(self._head.digest, self.circle)
+
+    def give_back(self) -> None:
+        """Keep the state although a line was refused, unless something had happened by then."""
+        if not self._new:
+            _keep(self._head.digest, self.circle)
+
+
+def _keep(digest: str, circle: PostCircle) -> None:
+    _kept[digest] = circle
+    while len(_kept) > MOST_KEPT:
+        _kept.popitem(last=False)
 
 
 def _fold(uow: UnitOfWork, record: BattleRecord) -> PostCircle:
@@ -81,5 +90,6 @@ def look_at(uow: UnitOfWork, record: BattleRecord) -> PostCircle:
     """Return the state of a battle, to be read and not to be changed."""
     circle = _kept.get(record.digest)
     if circle is None:
-        circle = _kept[record.digest] = _fold(uow, record)
+        circle = _fold(uow, record)
+        _keep(record.digest, circle)
     return circle

@@ -9,10 +9,10 @@ looked after here too.
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from engine.errors import IllegalActionError
+from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.battle import Battle
 from engine.pvt.units import GAME_MASTER
-from vkbot.results import SeedAnnounced, SeedShown
+from vkbot.results import Result, SeedAnnounced, SeedShown
 from vkbot.services.battle_log import BattleLog, look_at
 from vkbot.services.seals import create_seed, is_announced, reveal_seed
 from vkbot.services.situation import AwaitDelivery, Lane, MoveToLane, Posting, Situation
@@ -34,7 +34,11 @@ def playing(situation: Situation) -> Iterator[BattleLog]:
     """
     record = _find(situation)
     log = BattleLog(situation.uow, record, by=situation.speaker, at=situation.now)
-    yield log
+    try:
+        yield log
+    except (RefusalError, AwaitDelivery):
+        log.give_back()
+        raise
     situation.lane.card_is_stale |= log.is_changed
     log.write_out()
 
@@ -57,6 +61,12 @@ def find_field(lane: Lane) -> Battle | None:
     running = lane.uow.battles.of_campaign(lane.campaign.id)
     here = [one for one in running if one.peer_id == lane.peer_id] or running
     return look_at(lane.uow, here[0]).battle if len(here) == 1 else None
+
+
+def tell_chat(situation: Situation, result: Result) -> None:
+    """Say in the battle's chat what was asked for elsewhere and concerns everybody."""
+    if situation.message.peer_id != situation.lane.peer_id:
+        situation.post(situation.lane.peer_id, result)
 
 
 def is_gm(situation: Situation) -> bool:

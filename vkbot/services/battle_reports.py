@@ -1,22 +1,20 @@
 """The last report once more: all dice of one action, or the whole as clean text."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from engine.errors import IllegalActionError
-from engine.journal import JournalEntry
 from engine.pvt.battle import Battle
 from engine.pvt.circle_folding import AnyEvent
 from engine.pvt.events import TurnBegan
 from engine.pvt.folding import apply_event
 from vkbot.battle_requests import ShowDetails, ShowPost
 from vkbot.results.battle import DetailsShown, PostShown, ReportPart, RoundReported
-from vkbot.services.battle_codec import decode_event
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing
-from vkbot.services.resolving import last_resolved
 from vkbot.services.situation import Situation
+from vkbot.services.stored_rounds import read_resolution
+from vkbot.services.taking_back import last_resolved
 
 
 def show_details(request: ShowDetails, situation: Situation) -> DetailsShown:
@@ -52,7 +50,9 @@ def last_report(situation: Situation, log: BattleLog) -> RoundReported:
     this = log.circle.rounds[number]
     before = this.before
     assert before is not None
-    stored = _stored_since_resolution(situation, log)
+    resolution = read_resolution(situation.uow, log.record.id, number)
+    assert resolution is not None
+    stored = resolution.events
     after = before.copy()
     for _, event in stored:
         apply_event(after, event)
@@ -67,22 +67,6 @@ def last_report(situation: Situation, log: BattleLog) -> RoundReported:
         deadline_at=log.circle.round.deadline_at,
         awaited=log.circle.unready(situation.now),
     )
-
-
-def _stored_since_resolution(
-    situation: Situation, log: BattleLog
-) -> list[tuple[int | None, AnyEvent]]:
-    """Return what the last resolution brought about: pairs of a declaration and an event."""
-    entries = situation.uow.battles.events_after(log.record.id, 0)
-    names = [_body(entry)["event"] for entry in entries]
-    first = max(index for index, name in enumerate(names) if name == "ResolutionBegan") + 1
-    last = max(index for index, name in enumerate(names) if name == "RoundResolved")
-    return [(_body(entry)["declaration"], decode_event(entry)) for entry in entries[first:last]]
-
-
-def _body(entry: JournalEntry) -> dict[str, Any]:
-    body: dict[str, Any] = json.loads(entry.body_json)
-    return body
 
 
 def _parts(

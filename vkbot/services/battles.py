@@ -3,7 +3,9 @@
 import json
 
 from engine.errors import IllegalActionError
+from engine.pvt.battle import Battle
 from engine.pvt.events import (
+    BattleEvent,
     CoverSet,
     DistanceSet,
     RoundOpened,
@@ -103,9 +105,45 @@ def _set_up(log: BattleLog, example: Opening) -> None:
         log.tell(DistanceSet(first=first, second=second, metres=metres))
 
 
-def open_round(situation: Situation, log: BattleLog, number: int) -> int | None:
-    """Open a round and start its clock; returns its deadline (PVT-TURN-3)."""
-    log.tell(RoundOpened(number=number))
+def open_round(
+    situation: Situation, log: BattleLog, number: int, *, keeps_clock: bool = False
+) -> int | None:
+    """
+    Open a round and start its clock; what the GM has said of it before holds again.
+
+    Args:
+        keeps_clock: it was open already, and waits as long as it did.
+
+    Returns:
+        Its deadline.
+
+    Source: PVT-TURN-3.
+    """
+    known = log.circle.rounds.get(number)
+    facts = () if known is None else tuple(known.facts)
+    log.tell(RoundOpened(number=number, at=situation.now))
+    for fact in facts:
+        if _still_fits(log.circle.battle, fact):
+            log.tell(fact)
+    if keeps_clock:
+        return log.circle.round.deadline_at
+    return start_clock(situation, log)
+
+
+def _still_fits(battle: Battle, fact: BattleEvent) -> bool:
+    """Tell whether what was said of the field before a round was taken back may be said again."""
+    if isinstance(fact, UnitsEngaged):
+        return not any(one not in battle.units or battle.is_gone(one) for one in _named(fact))
+    return isinstance(fact, UnitPlaced) or all(one in battle.units for one in _named(fact))
+
+
+def _named(fact: BattleEvent) -> list[str]:
+    names = ("unit", "first", "second", "viewer", "target")
+    return [getattr(fact, name) for name in names if hasattr(fact, name)]
+
+
+def start_clock(situation: Situation, log: BattleLog) -> int | None:
+    """Let the round that is played wait its whole time; returns its deadline."""
     situation.uow.battles.set_card(log.record.id, None)
     hours = int(situation.lane.settings.value("deadline_hours"))
     deadline = situation.now + hours * HOUR if hours else None
@@ -153,11 +191,12 @@ def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:
 
 
 def _build(request: CreateUnit, log: BattleLog, owner: int) -> Unit:
-    units = log.circle.battle.units
+    circle = log.circle
+    units = circle.battle.units
     if any(unit.name.casefold() == request.name.casefold() for unit in units.values()):
         raise IllegalActionError("unit_exists", {"name": request.name})
     return load_starter().build_unit(
-        f"u{len(units) + 1}",
+        circle.next_unit,
         request.name,
         models=request.models,
         arms=request.arms,

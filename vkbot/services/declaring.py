@@ -55,7 +55,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
     Take a declaration.
 
     Raises:
-        IllegalActionError: "no_battle", "not_your_unit" or "no_own_units".
+        IllegalActionError: "no_battle", "not_your_unit", "not_their_unit" or "no_own_units".
         LimitError: too many for one round.
         AwaitDelivery: the seal of the round has not reached the chat yet.
     """
@@ -98,13 +98,16 @@ def _source_of(situation: Situation) -> Source | None:
 def _owner_of(request: Declare, situation: Situation, log: BattleLog) -> int:
     """Find whose turn a declaration belongs to: the actor's owner, whom the speaker may command."""
     named = units_of(request.action)
-    if named:
-        owner = log.circle.battle.units[named[0]].owner
-        require_own(situation, log, owner)
-        return owner
+    actor = log.circle.battle.units[named[0]] if named else None
     if request.owner is not None:
-        require_role(situation, "gm")
-        return find_person(request.owner, situation)
+        owner = find_person(request.owner, situation)
+        require_own(situation, log, owner)
+        if actor is not None and actor.owner != owner:
+            raise IllegalActionError("not_their_unit", {"unit": actor.name})
+        return owner
+    if actor is not None:
+        require_own(situation, log, actor.owner)
+        return actor.owner
     owners = log.circle.owners()
     if situation.speaker in owners:
         return situation.speaker
@@ -113,9 +116,9 @@ def _owner_of(request: Declare, situation: Situation, log: BattleLog) -> int:
     raise IllegalActionError("no_own_units")
 
 
-def _post(situation: Situation, log: BattleLog, owner: int) -> None:
+def note_post(situation: Situation, log: BattleLog, owner: int) -> None:
     """
-    Note that somebody has posted, and that he is not ready any more.
+    Note that somebody has posted.
 
     Raises:
         IllegalActionError: "turn_missed"; VK's own time tells.
@@ -123,17 +126,26 @@ def _post(situation: Situation, log: BattleLog, owner: int) -> None:
     at = situation.message.sent_at
     if log.circle.is_late(owner, at) and not is_gm(situation):
         raise IllegalActionError("turn_missed", {"round": log.circle.battle.round_number})
-    turn = log.circle.round.turns.get(owner, TurnState())
-    if turn.posted_at is None:
+    if log.circle.round.turns.get(owner, TurnState()).posted_at is None:
         log.tell(TurnPosted(owner=owner, at=at))
+
+
+def _post(situation: Situation, log: BattleLog, owner: int) -> None:
+    """
+    Note that somebody has posted, and that he is not ready any more.
+
+    Raises:
+        IllegalActionError: "turn_missed".
+    """
+    note_post(situation, log, owner)
+    turn = log.circle.round.turns[owner]
     if turn.is_ready or turn.has_passed:
         log.tell(TurnReopened(owner=owner))
 
 
 def find_obstacle(log: BattleLog, number: int) -> IllegalActionError | None:
     """Say what stands in the way of a declaration, after those of the same turn before it."""
-    declared = log.circle.declarations[number]
-    turn = next(one for one in log.circle.turns() if one.name == str(declared.owner))
+    turn = log.circle.turn_of(log.circle.owner_of(log.circle.declarations[number]))
     rehearsed = rehearse_turn(log.circle.battle.copy(), turn)
     return next((one.obstacle for one in rehearsed if one.number == number), None)
 
@@ -147,13 +159,14 @@ def withdraw(request: WithdrawDeclaration, situation: Situation) -> DeclarationG
     """
     with playing(situation) as log:
         declared = find_declared(log, request.number)
-        require_own(situation, log, declared.owner)
+        owner = log.circle.owner_of(declared)
+        require_own(situation, log, owner)
         return withdraw_declared(log, declared)
 
 
 def withdraw_declared(log: BattleLog, declared: Declared) -> DeclarationGone:
     """Let a declaration count no more, whose owner is then not ready any more."""
-    owner = declared.owner
+    owner = log.circle.owner_of(declared)
     log.tell(DeclarationWithdrawn(number=declared.number))
     if log.circle.round.turns.get(owner, TurnState()).is_ready:
         log.tell(TurnReopened(owner=owner))
@@ -197,7 +210,7 @@ def mark_ready(request: MarkReady, situation: Situation) -> TurnMarked:
 
 
 def pass_turn(request: PassTurn, situation: Situation) -> TurnMarked:
-    """Do nothing in this round; the GM may say so of somebody."""
+    """Do nothing in this round, whatever was declared; the GM may say so of somebody."""
     owner = situation.speaker
     if request.person is not None:
         require_role(situation, "gm")
@@ -213,11 +226,15 @@ def _mark(situation: Situation, owner: int, kind: type[TurnReady] | type[TurnPas
                 raise IllegalActionError("no_own_units")
             owner = 0
         _post(situation, log, owner)
+        declared = log.circle.declared_by(owner)
+        if kind is TurnPassed:
+            for one in declared:
+                log.tell(DeclarationWithdrawn(number=one.number))
         log.tell(kind(owner=owner))
         return TurnMarked(
             owner=owner,
             status=log.circle.status_of(owner, situation.now),
-            declared=len(log.circle.declared_by(owner)),
+            declared=len(declared),
         )
 
 

@@ -94,9 +94,14 @@ class HeroDetached:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundOpened:
-    """A round begins; every unit's models are counted for its morale."""
+    """
+    A round begins; every unit's models are counted for its morale.
+
+    `at` is the clock then, in seconds since 1970.
+    """
 
     number: int
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

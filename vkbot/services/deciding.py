@@ -1,0 +1,51 @@
+"""What the GM decides about declarations: the order of turns, outcomes of free text, claims."""
+
+from engine.errors import IllegalActionError
+from engine.pvt.battle import Battle
+from engine.pvt.events.circle import ClaimStruck, OrderSet, OutcomeTold
+from engine.pvt.post_circle import Declared
+from vkbot.battle_requests import SetOrder, StrikeClaim, TellOutcome
+from vkbot.results.battle import DeclarationsListed, OrderNoted
+from vkbot.services.battle_place import playing
+from vkbot.services.declaring import find_declared
+from vkbot.services.situation import Situation, require_role
+
+
+def set_order(request: SetOrder, situation: Situation) -> OrderNoted:
+    """
+    Have the turns of this round resolved in another order.
+
+    Raises:
+        IllegalActionError: "role_needed" or "declaration_unknown".
+    """
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        found = [find_declared(log, number) for number in request.numbers]
+        owners = [log.circle.owner_of(one) for one in found]
+        number = log.circle.battle.round_number
+        log.tell(OrderSet(round=number, owners=tuple(dict.fromkeys(owners))))
+        return OrderNoted(round=number, owners=log.circle.turn_order())
+
+
+def tell_outcome(request: TellOutcome, situation: Situation) -> DeclarationsListed:
+    """Say what a free action comes to (PVT-POST-5, PVT-PSY-2)."""
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        declared = log.circle.declarations.get(request.number)
+        if declared is None or declared.is_withdrawn:
+            raise IllegalActionError("declaration_unknown", {"number": request.number})
+        log.tell(OutcomeTold(number=request.number, text=request.text))
+        return _shown(log.circle.battle, log.circle.declarations[request.number])
+
+
+def strike_claim(request: StrikeClaim, situation: Situation) -> DeclarationsListed:
+    """Let what a player claimed with a declaration not count."""
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        declared = find_declared(log, request.number)
+        log.tell(ClaimStruck(number=declared.number))
+        return _shown(log.circle.battle, log.circle.declarations[declared.number])
+
+
+def _shown(battle: Battle, declared: Declared) -> DeclarationsListed:
+    return DeclarationsListed(battle=battle.copy(), round=declared.round, declared=[declared])
