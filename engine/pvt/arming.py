@@ -68,14 +68,27 @@ def hand_out(
     """
     given: list[list[Weapon]] = [[] for _ in outfits]
     for weapon, count in arms:
-        able = [at for at, outfit in enumerate(outfits) if _has_room(outfit, given[at], weapon)]
-        if len(able) < count:
-            facts = {"weapon": weapon.name, "asked": count, "free": len(able)}
+        free = give_weapon(outfits, given, weapon, count)
+        if free < count:
+            facts = {"weapon": weapon.name, "asked": count, "free": free}
             raise IllegalActionError("arms_do_not_fit", facts)
-        able.sort(key=lambda at: _count_like(given[at], weapon))
-        for at in able[:count]:
-            given[at].append(weapon)
     return [_dress(outfit, new) for outfit, new in zip(outfits, given, strict=True)]
+
+
+def give_weapon(
+    outfits: Sequence[Outfit], given: Sequence[list[Weapon]], weapon: Weapon, count: int
+) -> int:
+    """
+    Add a weapon to what some models were given; where too few have room, to none.
+
+    Returns:
+        How many models had room for it.
+    """
+    able = [at for at, outfit in enumerate(outfits) if _has_room(outfit, given[at], weapon)]
+    if len(able) >= count:
+        for at in sorted(able, key=lambda at: _count_like(given[at], weapon))[:count]:
+            given[at].append(weapon)
+    return len(able)
 
 
 def _has_room(outfit: Outfit, given: Sequence[Weapon], weapon: Weapon) -> bool:

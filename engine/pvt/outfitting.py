@@ -6,7 +6,7 @@ Decides what is worn and borne. Whether the build is right has been decided by t
 Source: PVT-DATA-1, 2, 6, 10, 11, 13, PVT-UNIT-1.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -23,6 +23,34 @@ from engine.pvt.settings import Rulings
 from engine.pvt.sheets import Datasheet, Goods, Item
 from engine.pvt.units import Unit
 from engine.pvt.wearing import wear
+
+
+def units_of(
+    build: Build,
+    goods: Goods,
+    rulings: Rulings,
+    *,
+    ids: Sequence[str],
+    owner: int,
+    side: str,
+    not_worn: Collection[str] = (),
+) -> tuple[Unit, ...]:
+    """
+    Make the units of a hero and his retinue.
+
+    Args:
+        ids: of the units, the hero's first, then one for each of his retinue in its order.
+        not_worn: keys of items that the hero has and leaves behind.
+    """
+    first, *others = ids
+    hero = hero_of(build, goods, rulings, unit_id=first, owner=owner, side=side, not_worn=not_worn)
+    retinue = (
+        retinue_unit_of(
+            unit, build, goods, rulings, unit_id=one, hero_id=first, owner=owner, side=side
+        )
+        for unit, one in zip(build.retinue, others, strict=True)
+    )
+    return (hero, *retinue)
 
 
 def hero_of(

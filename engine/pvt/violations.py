@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from engine.errors import IllegalActionError
-from engine.pvt.arming import Outfit, hand_out
+from engine.pvt.arming import Outfit, give_weapon
 from engine.pvt.builds import Build, Purchase, RetinueBuild, options_of
 from engine.pvt.keywords import fill_blanks, find_blanks, lacking
 from engine.pvt.mustering import MOST_MODELS
 from engine.pvt.readings import Switch
 from engine.pvt.settings import Rulings
 from engine.pvt.sheets import Datasheet, Goods
+from engine.pvt.weapons import Weapon
 
 
 class ViolationKind(StrEnum):
@@ -185,27 +185,26 @@ def _of_leader(
 
 
 def _of_arms(unit: RetinueBuild, sheet: Datasheet, goods: Goods) -> Iterator[Violation]:
-    """Find what is bought for more models than can bear it."""
-    bought = Counter[str]()
-    for purchase in unit.purchases:
-        bought[purchase.item] += purchase.count
+    """Find what is bought for more models than can bear it beside what was bought before."""
     outfits = [Outfit(kind=sheet.profile.kind, weapons=())] * min(unit.models, MOST_MODELS)
-    arms = []
-    for key, count in bought.items():
+    given: list[list[Weapon]] = [[] for _ in outfits]
+    for key, count in _count(unit.purchases).items():
         item = goods.items.get(key)
-        if item is not None and item.weapon is not None:
-            arms.append((goods.weapons[item.weapon], count))
-        elif item is not None and count > unit.models:
-            yield _misfit(unit, key, count, unit.models)
-    try:
-        hand_out(outfits, arms)
-    except IllegalActionError as error:
-        yield _misfit(unit, str(error.facts["weapon"]), error.facts["asked"], error.facts["free"])
+        if item is None:
+            continue
+        free = len(outfits)
+        if item.weapon is not None:
+            free = give_weapon(outfits, given, goods.weapons[item.weapon], count)
+        if count > free:
+            facts = {"item": key, "count": count, "allowed": free}
+            yield _violate("PVT-UNIT-1", ViolationKind.ARMS_DO_NOT_FIT, unit.name, **facts)
 
 
-def _misfit(unit: RetinueBuild, item: str, asked: object, free: object) -> Violation:
-    facts = {"item": item, "asked": asked, "free": free}
-    return _violate("PVT-UNIT-1", ViolationKind.ARMS_DO_NOT_FIT, unit.name, **facts)
+def _count(purchases: Iterable[Purchase]) -> Counter[str]:
+    counts = Counter[str]()
+    for one in purchases:
+        counts[one.item] += one.count
+    return counts
 
 
 def _violate(rule: str, kind: ViolationKind, whose: str, **facts: object) -> Violation:
