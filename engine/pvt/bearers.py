@@ -57,7 +57,8 @@ class Bearers:
 
         Source: PVT-SHOOT-23.
         """
-        bearing = [ref for ref in self._models if weapon.key in self._battle.model(ref).weapons]
+        key, units = weapon.key, self._battle.units
+        bearing = [ref for ref in self._models if key in units[ref.unit].models[ref.place].weapons]
         free = [ref for ref in bearing if self._may_fire(ref, weapon)] if self._fired else bearing
         asked = len(free) if count is None else count
         fallen = len(self._battle.units[self._unit].fallen_with(weapon.key))
@@ -70,10 +71,7 @@ class Bearers:
             }
             is_borne = len(bearing) >= max(1, asked)
             raise IllegalActionError("PVT-SHOOT-9" if is_borne else "PVT-SHOOT-17", facts)
-        taken = tuple(free[:asked])
-        for ref in taken:
-            self._fired.setdefault(ref, []).append(weapon)
-        return taken
+        return self._note(weapon, free[:asked])
 
     def take_all(self, usable: Sequence[Weapon]) -> list[tuple[Weapon, tuple[ModelRef, ...]]]:
         """

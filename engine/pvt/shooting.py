@@ -31,7 +31,7 @@ from engine.pvt.playing import Table
 from engine.pvt.ranges import CONTACT_METRES, band_modifier, find_distance, require_range
 from engine.pvt.readings import OverwatchHalf
 from engine.pvt.targeting import combat_around, is_held, require_target
-from engine.pvt.units import ModelRef, Phase
+from engine.pvt.units import ModelRef, ModelStatus, Phase
 from engine.pvt.weapons import Weapon, WeaponType
 
 RAPID_FIRE_PENALTY, SNAP_PENALTY = -10, -30
@@ -185,32 +185,34 @@ def open_groups(battle: Battle, fire: PlannedFire) -> Iterator[AttackGroup]:
     """
     left: Sequence[ModelRef] = fire.bearers
     number = 0
-    while left:
-        living = [ref for ref in left if battle.model(ref).is_alive]
-        if not living:
-            return
+    while living := _find_values(battle, fire, left):
         number += 1
-        values = _find_values(battle, fire, living)
-        skill, strength = values[0]
-        paired = list(zip(living, values, strict=True))
-        alike = tuple(ref for ref, own in paired if own == values[0])
-        yield _open(battle, fire, alike, skill, strength, f"{fire.name}:{number}")
-        left = [ref for ref, own in paired if own != values[0]]
+        first = living[0][1]
+        alike = tuple(ref for ref, values in living if values is first or values == first)
+        yield _open(battle, fire, alike, *first, f"{fire.name}:{number}")
+        left = [ref for ref, values in living if values is not first and values != first]
+
+
+_Values = tuple[int | None, int | None]
+"""Skill and strength of a bearer."""
 
 
 def _find_values(
     battle: Battle, fire: PlannedFire, bearers: Sequence[ModelRef]
-) -> list[tuple[int | None, int | None]]:
-    """Find skill and strength of each bearer, once for all of the same profile and wounds."""
-    known: dict[tuple[str, int, int], tuple[int | None, int | None]] = {}
+) -> list[tuple[ModelRef, _Values]]:
+    """Find the values of each living bearer, once for all of the same profile and wounds."""
+    known: dict[tuple[str, int, int], _Values] = {}
     found = []
     for ref in bearers:
-        model = battle.model(ref)
+        model = battle.units[ref.unit].models[ref.place]
+        if model.status is not ModelStatus.ALIVE:
+            continue
         alike = ref.unit, model.profile, model.wounds_left
-        if alike not in known:
+        values = known.get(alike)
+        if values is None:
             strength = find_strength(battle, ref, fire.weapon, fire.target)
-            known[alike] = find_skill(battle, fire, ref), strength
-        found.append(known[alike])
+            values = known[alike] = find_skill(battle, fire, ref), strength
+        found.append((ref, values))
     return found
 
 
