@@ -41,7 +41,7 @@ def list_part(battle: Battle, part: ReportPart) -> list[str]:
         battle: as it stood before; takes the events of the part.
         part: of the report.
     """
-    claims = "" if part.declared is None else write_claims(battle, part.declared.action)
+    claims = "" if part.declared is None else write_claims(battle, part.declared)
     for event in part.events:
         apply_event(battle, event)
     if part.declared is None:
@@ -58,7 +58,7 @@ def _list_notes(part: ReportPart, claims: str) -> Iterator[str]:
     if claims:
         yield f"со слов игрока: {claims}"
     if part.luck is not None:
-        yield f"удача: не лучше бывает в {write_percent(part.luck)} случаев"
+        yield f"удача: лучше, чем в {write_percent(part.luck)} случаев"
 
 
 def list_action(battle: Battle, declared: Declared, events: Iterable[object]) -> list[str]:

@@ -12,6 +12,7 @@ from vkbot.battle_requests import ShowDetails, ShowPost
 from vkbot.results.battle import DetailsShown, PostShown, ReportPart, RoundReported
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing
+from vkbot.services.luck import tell_luck
 from vkbot.services.situation import Situation
 from vkbot.services.stored_rounds import read_resolution
 from vkbot.services.taking_back import last_resolved
@@ -62,7 +63,7 @@ def last_report(situation: Situation, log: BattleLog) -> RoundReported:
         attempt=this.attempts,
         before=before.copy(),
         after=after,
-        parts=_parts(log, before, stored),
+        parts=tell_luck(before, _parts(log, before, stored)),
         next_round=number + 1,
         deadline_at=log.circle.round.deadline_at,
         awaited=log.circle.unready(situation.now),

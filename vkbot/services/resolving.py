@@ -31,6 +31,7 @@ from vkbot.services.battle_place import (
     tell_chat,
 )
 from vkbot.services.battles import open_round
+from vkbot.services.luck import tell_luck
 from vkbot.services.outcome_changes import find_changes
 from vkbot.services.round_dice import faces_of_round
 from vkbot.services.situation import Situation, require_role
@@ -99,7 +100,7 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     )
     for part in resolved:
         log.note_all(part.events, declaration=part.number)
-    parts = arrange_parts(circle, resolved)
+    parts = tell_luck(before, arrange_parts(circle, resolved))
     log.tell(RoundResolved(round=number))
     after = circle.battle.copy()
     changed = () if earlier is None else find_changes(circle, earlier, resolved, replayed)

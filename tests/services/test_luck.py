@@ -1,0 +1,38 @@
+"""How lucky attacks of a report were."""
+
+from engine.pvt.declarations import Shoot, ShootingLine
+from engine.pvt.post_circle import Declared
+from engine.pvt.rounds import resolve_declaration
+from tests.engine.pvt.armies import a_battle, a_table, guardsmen, raiders
+from vkbot.results.battle import ReportPart
+from vkbot.services.luck import tell_luck
+
+SHOT = Shoot(unit="CSM", lines=(ShootingLine(weapon="bolter", bearers=None, target="GRD"),))
+
+
+def resolved(*faces: int) -> float | None:
+    battle = a_battle(raiders(1), guardsmen(5), distances={("CSM", "GRD"): 24})
+    before = battle.copy()
+    table = a_table(battle, *faces)
+    resolve_declaration(table, SHOT)
+    declared = Declared(
+        number=1, round=1, owner=1, action=SHOT, text="", epoch=1, source=None, is_standing=False
+    )
+    (part,) = tell_luck(before, [ReportPart(owner=1, declared=declared, events=table.events)])
+    return part.luck
+
+
+def test_an_attack_that_did_nothing_is_unlucky_and_one_that_killed_twice_is_lucky() -> None:
+    nothing, twice = resolved(1, 1), resolved(6, 6, 6, 6, 6, 6)
+    assert nothing is not None
+    assert twice is not None
+    # Each of two shots kills by 2/3 * 2/3 * 1/2 = 2/9.
+    assert abs(nothing - (7 / 9) ** 2 / 2) < 1e-12
+    assert abs(twice - (1 - (2 / 9) ** 2 / 2)) < 1e-12
+
+
+def test_what_is_no_attack_has_no_luck() -> None:
+    battle = a_battle(raiders(1))
+    assert [None] == [
+        part.luck for part in tell_luck(battle, [ReportPart(owner=1, declared=None, events=())])
+    ]

@@ -1,0 +1,54 @@
+"""How lucky each attack of a report was: its place in its own exact distribution."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.errors import RefusalError
+from engine.pvt.attack_odds import find_attack_odds, find_luck
+from engine.pvt.battle import Battle
+from engine.pvt.declarations import Fight, Shoot
+from engine.pvt.events import ShotsCounted
+from engine.pvt.folding import apply_event
+from vkbot.results.battle import ReportPart
+
+
+def tell_luck(before: Battle, parts: Sequence[ReportPart]) -> tuple[ReportPart, ...]:
+    """
+    Add to each attack how lucky it was; where its odds would cost too much it stays untold.
+
+    Args:
+        before: the state when the first part began.
+        parts: all of a resolution, in the order they happened.
+    """
+    battle = before.copy()
+    return tuple(_tell(battle, part) for part in parts)
+
+
+def _tell(battle: Battle, part: ReportPart) -> ReportPart:
+    """Add luck to one part, and let what happened in it happen to the state."""
+    action = None if part.declared is None else part.declared.action
+    is_attack = isinstance(action, Shoot | Fight) and any(
+        isinstance(event, ShotsCounted) for event in part.events
+    )
+    if not is_attack:
+        _apply(battle, part)
+        return part
+    assert isinstance(action, Shoot | Fight)
+    try:
+        odds = find_attack_odds(battle, action)
+    except RefusalError:
+        _apply(battle, part)
+        return part
+    had = _wounds_of(battle, odds.target)
+    _apply(battle, part)
+    lost = had - _wounds_of(battle, odds.target)
+    return replace(part, luck=find_luck(odds, lost) if len(odds.wounds_lost) > 1 else None)
+
+
+def _apply(battle: Battle, part: ReportPart) -> None:
+    for event in part.events:
+        apply_event(battle, event)
+
+
+def _wounds_of(battle: Battle, unit: str) -> int:
+    return sum(battle.model(ref).wounds_left for ref in battle.refs_of(unit))
