@@ -16,7 +16,15 @@ def resolved(*faces: int) -> float | None:
     table = a_table(battle, *faces)
     resolve_declaration(table, SHOT)
     declared = Declared(
-        number=1, round=1, owner=1, action=SHOT, text="", epoch=1, source=None, is_standing=False
+        number=1,
+        round=1,
+        owner=1,
+        action=SHOT,
+        text="",
+        epoch=1,
+        anchor=1,
+        source=None,
+        is_standing=False,
     )
     (part,) = tell_luck(before, [ReportPart(owner=1, declared=declared, events=table.events)])
     return part.luck
