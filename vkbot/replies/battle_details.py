@@ -115,6 +115,9 @@ def _list_harm(battle: Battle, events: Iterable[object]) -> Iterator[str]:
         yield line.text
 
 
+_BEGINS_A_PENETRATION = (happened.SaveRolled, happened.DamageRolled)
+
+
 class _HarmLine:
     """One penetration, or one model's mortal wounds: saves, damage, what is left."""
 
@@ -134,9 +137,7 @@ class _HarmLine:
     def takes(self, event: object) -> bool:
         """Take an event that belongs to this line; False for one that begins another."""
         is_own = isinstance(event, _OF_A_MODEL)
-        begins = not is_own or (
-            isinstance(event, happened.SaveRolled | happened.DamageRolled) and self._is_settled
-        )
+        begins = not is_own or (self._is_settled and isinstance(event, _BEGINS_A_PENETRATION))
         model = getattr(event, "model", None) if is_own else None
         is_other = None not in (model, self._model) and model != self._model
         if self.texts and (begins or is_other or self._is_whole):

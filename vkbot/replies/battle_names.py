@@ -1,6 +1,7 @@
 """How names and numbers of a battle are written; names stand as they were typed."""
 
 from collections.abc import Iterable
+from itertools import chain
 
 from engine.pvt.battle import Battle
 from engine.pvt.opposed import Needed
@@ -38,7 +39,7 @@ def name_units(battle: Battle, units: Iterable[str]) -> str:
 
 def name_weapon(battle: Battle, unit: str, key: str) -> str:
     """Write a weapon's name: of a unit, or of whoever in the battle bears it (a hero with it)."""
-    for one in (battle.units[unit], *battle.units.values()):
+    for one in chain((battle.units[unit],), battle.units.values()):
         if key in one.weapons_by_key:
             return disarm(one.weapons_by_key[key].name)
     return disarm(key)
@@ -52,10 +53,12 @@ def name_model(battle: Battle, ref: ModelRef) -> str:
     return f"{disarm(unit.profile_of(ref.place).name)} №{ref.place + 1}"
 
 
+_AUTOMATIC = {int(Needed.AUTOMATIC_SUCCESS): "авто", int(Needed.AUTOMATIC_FAILURE): "нельзя"}
+
+
 def write_needed(needed: int) -> str:
     """Write what a die needs: `3+`, or that none is rolled."""
-    automatic = {Needed.AUTOMATIC_SUCCESS: "авто", Needed.AUTOMATIC_FAILURE: "нельзя"}
-    return automatic.get(Needed(needed), f"{needed}+")
+    return _AUTOMATIC.get(needed) or f"{needed}+"
 
 
 def write_value(value: int | None) -> str:

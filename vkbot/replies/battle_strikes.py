@@ -8,17 +8,19 @@ from dataclasses import dataclass, field
 from engine.pvt import events as happened
 from engine.pvt.units import ModelRef
 
-_AFTER_STEPS = (
-    happened.SaveRolled,
-    happened.DamageRolled,
-    happened.WoundsIgnored,
-    happened.WoundsLost,
-    happened.OverkillLost,
-    happened.ModelSlain,
-    happened.DegradationChanged,
-    happened.UnitDestroyed,
-    happened.HitsDropped,
-    happened.MortalWoundsTaken,
+_AFTER_STEPS = frozenset(
+    {
+        happened.SaveRolled,
+        happened.DamageRolled,
+        happened.WoundsIgnored,
+        happened.WoundsLost,
+        happened.OverkillLost,
+        happened.ModelSlain,
+        happened.DegradationChanged,
+        happened.UnitDestroyed,
+        happened.HitsDropped,
+        happened.MortalWoundsTaken,
+    }
 )
 
 StepEvent = happened.ShotsHit | happened.HitsWounded | happened.ArmourPierced
@@ -69,6 +71,9 @@ class Strike:
 
     def takes(self, event: object) -> bool:
         """Take an event that belongs to this group; False for one that does not."""
+        if type(event) in _AFTER_STEPS and self.parts:
+            self.parts[-1].after.append(event)
+            return True
         match event:
             case happened.ShotsScattered():
                 self.scattered = event
@@ -81,8 +86,6 @@ class Strike:
                 self.parts[-1].steps.append(event)
             case happened.KillChanceRolled():
                 self.chances.append(event)
-            case _ if isinstance(event, _AFTER_STEPS) and self.parts:
-                self.parts[-1].after.append(event)
             case _:
                 return False
         return True
