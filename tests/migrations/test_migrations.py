@@ -104,7 +104,8 @@ def test_up_down_and_up_again_with_rows_in_it(database_url: str) -> None:
 
 def test_each_step_is_taken_back_alone(empty_database_url: str) -> None:
     engine = engine_of(empty_database_url)
-    for step in ("+1", "-1", "+1", "+1", "-1", "+1", "+1", "-1", "+1"):
+    scripts = ScriptDirectory(str(ROOT / "migrations"))
+    for step in ("+1", "-1", "+1") * len([*scripts.walk_revisions()]):
         with engine.begin() as connection:
             run_alembic(connection, step)
     with engine.connect() as connection:

@@ -5,6 +5,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
+from engine.accounts import BANK, Account, AccountKind, Entry, EntryKind, Transfer
 from engine.journal import (
     Draft,
     JournalEntry,
@@ -13,7 +14,16 @@ from engine.journal import (
     append_entry,
 )
 from vkbot.store import Database, UnitOfWork
+from vkbot.store.application_records import (
+    ApplicationRecord,
+    CatalogueRecord,
+    CharacterRecord,
+    NewApplication,
+    NewCharacter,
+    VersionRecord,
+)
 from vkbot.store.battle_records import BattleRecord, NewBattle, PostRecord, TopicRecord
+from vkbot.store.ledger_records import NewEntry
 from vkbot.store.records import (
     CampaignRecord,
     ChatRecord,
@@ -152,6 +162,7 @@ def fill(uow: UnitOfWork) -> None:
     uow.topics.bind(a_topic(battle))
     uow.topics.put_post(a_post(battle))
     uow.battles.append(battle.id, entries(battle_end(battle), 3))
+    fill_ledger(uow, campaign)
 
 
 def a_battle(uow: UnitOfWork, campaign: CampaignRecord, **fields: Any) -> BattleRecord:
@@ -202,3 +213,63 @@ def fill_campaign(uow: UnitOfWork, campaign: CampaignRecord, seed: SeedRecord) -
     uow.journal.append(COMMUNITY, CHAT, entries(uow.journal.head(COMMUNITY, CHAT), 3))
     first = a_roll(campaign, seed, 1)
     uow.rolls.add([first, replace(first, number=2, kind="reroll", reroll_of=1)])
+
+
+def a_character(
+    uow: UnitOfWork, campaign: CampaignRecord, name: str = "Сеферот", **fields: Any
+) -> CharacterRecord:
+    new = NewCharacter(campaign_id=campaign.id, owner_id=SPEAKER, name=name, created_at=100)
+    return uow.characters.add(replace(new, **fields))
+
+
+def an_application(uow: UnitOfWork, campaign: CampaignRecord, **fields: Any) -> ApplicationRecord:
+    return uow.applications.add(
+        replace(NewApplication(campaign_id=campaign.id, author_id=SPEAKER), **fields)
+    )
+
+
+def a_version(application: ApplicationRecord, version: int = 1) -> VersionRecord:
+    return VersionRecord(
+        application_id=application.id,
+        version=version,
+        build_json="{}",
+        audit_json="{}",
+        catalogue_version=0,
+        text="анкета",
+        created_at=100 + version,
+    )
+
+
+def a_catalogue(campaign: CampaignRecord, version: int = 1) -> CatalogueRecord:
+    return CatalogueRecord(
+        campaign_id=campaign.id,
+        version=version,
+        content_json="{}",
+        imported_by=SPEAKER,
+        imported_at=100 + version,
+    )
+
+
+HERO = Account(kind=AccountKind.HERO, owner="c1")
+
+
+def a_grant(campaign: CampaignRecord, points: int, *, to: Account = HERO) -> NewEntry:
+    """Make the entry of points that come from the bank or (below zero) go there."""
+    source, target = (BANK, to) if points > 0 else (to, BANK)
+    entry = Entry(
+        kind=EntryKind.GRANT if points > 0 else EntryKind.DEDUCT,
+        transfers=(Transfer(source=source, target=target, points=abs(points)),),
+        reason="за победу",
+        reference="message:1",
+    )
+    return NewEntry(campaign_id=campaign.id, entry=entry, author_id=SPEAKER, made_at=200)
+
+
+def fill_ledger(uow: UnitOfWork, campaign: CampaignRecord) -> None:
+    character = a_character(uow, campaign)
+    uow.characters.add_unit(character.id, "Разорители", 100)
+    application = an_application(uow, campaign, character_id=character.id)
+    uow.applications.add_version(a_version(application))
+    uow.catalogues.add(a_catalogue(campaign))
+    uow.ledger.append(a_grant(campaign, 50))
+    uow.ledger.append(a_grant(campaign, -20))

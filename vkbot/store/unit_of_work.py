@@ -6,8 +6,11 @@ from contextlib import contextmanager
 from sqlalchemy import Connection
 from sqlalchemy.engine.interfaces import DBAPICursor
 
+from vkbot.store.applications import Applications
 from vkbot.store.battles import Battles
 from vkbot.store.campaigns import Campaigns
+from vkbot.store.catalogues import Catalogues
+from vkbot.store.characters import Characters
 from vkbot.store.chats import Chats
 from vkbot.store.communities import Communities
 from vkbot.store.errors import StoreUnavailableError
@@ -15,6 +18,7 @@ from vkbot.store.failures import describe_driver_error, named_failures
 from vkbot.store.gaps import Gaps
 from vkbot.store.inbox import Inbox
 from vkbot.store.journal import Journal
+from vkbot.store.ledger import Ledger
 from vkbot.store.macros import Macros
 from vkbot.store.outbox import Outbox
 from vkbot.store.people import People
@@ -50,6 +54,10 @@ class UnitOfWork:
         self.rolls = Rolls(connection)
         self.battles = Battles(connection)
         self.topics = Topics(connection)
+        self.characters = Characters(connection)
+        self.applications = Applications(connection)
+        self.catalogues = Catalogues(connection)
+        self.ledger = Ledger(connection)
 
     @contextmanager
     def savepoint(self) -> Iterator[None]:

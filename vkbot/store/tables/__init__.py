@@ -5,6 +5,13 @@ Every row belongs to a campaign or a community. What only the transport needs (l
 outbox) knows nothing of the game; the game points at it and survives its pruning.
 """
 
+from vkbot.store.tables.applications import (
+    application_versions,
+    applications,
+    catalogues,
+    characters,
+    retinue_units,
+)
 from vkbot.store.tables.battles import battle_events, battle_topics, battles, topic_posts
 from vkbot.store.tables.campaigns import (
     campaign_settings,
@@ -18,6 +25,7 @@ from vkbot.store.tables.campaigns import (
 )
 from vkbot.store.tables.columns import metadata
 from vkbot.store.tables.dice import journal, rolls, seeds
+from vkbot.store.tables.ledger import ledger_entries, ledger_lines, ledgers
 from vkbot.store.tables.transport import (
     communities,
     community_managers,
@@ -29,11 +37,15 @@ from vkbot.store.tables.transport import (
 )
 
 __all__ = [
+    "application_versions",
+    "applications",
     "battle_events",
     "battle_topics",
     "battles",
     "campaign_settings",
     "campaigns",
+    "catalogues",
+    "characters",
     "chat_members",
     "chats",
     "communities",
@@ -42,12 +54,16 @@ __all__ = [
     "journal",
     "lane_waits",
     "lanes",
+    "ledger_entries",
+    "ledger_lines",
+    "ledgers",
     "macros",
     "metadata",
     "mutes",
     "outbox",
     "people",
     "random_id_blocks",
+    "retinue_units",
     "roles",
     "rolls",
     "seeds",
