@@ -7,12 +7,14 @@ from vkbot import battle_requests as asked
 from vkbot.results import Result
 from vkbot.services import (
     battle_hand,
+    battle_replay,
     battle_reports,
     battles,
     deciding,
     declaring,
     rehearsing,
     resolving,
+    retinues,
     round_clock,
     taking_back,
 )
@@ -24,6 +26,7 @@ BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.CreateUnit: battles.create_unit,
     asked.RemoveUnit: battles.remove_unit,
     asked.GiveUnit: battles.give_unit,
+    asked.SetRetinue: retinues.set_retinue,
     asked.ListUnits: battles.list_units,
     asked.ShowUnit: battles.show_unit,
     asked.SetDistance: battles.set_distance,
@@ -42,6 +45,7 @@ BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.ShowCircle: rehearsing.show_circle,
     asked.RehearseRound: rehearsing.rehearse_round,
     asked.ResolveRound: resolving.resolve_round,
+    asked.VerifyRound: battle_replay.verify_round,
     asked.ShowDetails: battle_reports.show_details,
     asked.ShowPost: battle_reports.show_post,
     asked.UndoRound: taking_back.undo_round,

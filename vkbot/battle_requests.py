@@ -58,6 +58,14 @@ class GiveUnit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetRetinue:
+    """A unit belongs to the retinue of a hero; None: of nobody."""
+
+    unit: str
+    hero: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ListUnits:
     """List who fights, by side."""
 
@@ -206,6 +214,13 @@ class ResolveRound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class VerifyRound:
+    """Compute a resolved round once more from its seeds, and compare it with what was stored."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowDetails:
     """Show all dice of an action of the last report."""
 
@@ -311,6 +326,7 @@ BattleRequest = (
     | CreateUnit
     | RemoveUnit
     | GiveUnit
+    | SetRetinue
     | ListUnits
     | ShowUnit
     | SetDistance
@@ -329,6 +345,7 @@ BattleRequest = (
     | ShowCircle
     | RehearseRound
     | ResolveRound
+    | VerifyRound
     | ShowDetails
     | ShowPost
     | UndoRound

@@ -162,7 +162,7 @@ def test_a_replay_leaves_clock_declarations_and_facts_of_the_next_round(
 ) -> None:
     declare(table)
     table.tell(GM, "итог")
-    table.tell(ANNA, f"движение Сеферот\nготово")
+    table.tell(ANNA, "движение Сеферот\nготово")
     table.tell(GM, "дистанция Разорители, Гвардейцы 31")
     table.tell(BORIS, "по умолчанию движение Орки")
     before, clock = table.circle, table.record.deadline_at

@@ -16,6 +16,7 @@ from vkbot.battle_requests import (
     SetCover,
     SetDistance,
     SetEngaged,
+    SetRetinue,
     SetSide,
     SetSight,
     SetTerrain,
@@ -25,7 +26,7 @@ from vkbot.chat.attack_lines import read_cover
 from vkbot.chat.field import battle_command, read_alone, read_field
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
-from vkbot.lexicon.battle import AND, COUNT, EXAMPLE, FOR, METRES_APART, TERRAINS
+from vkbot.lexicon.battle import AND, COUNT, EXAMPLE, FOR, METRES_APART, NOBODY, TERRAINS
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import NameIndex
 
@@ -33,6 +34,7 @@ LONGEST_NAME = 40
 MOST_OF_A_KIND = 500
 
 _COUNT_AFTER = re.compile(r" (\d{1,4})(?=$| ?[,;])")
+_COLON = re.compile(r" ?: ?")
 _REASON = re.compile(r" ?: ?(.+)")
 _UNIT_NAME = re.compile(r"([^:;,]{1,40}?) ?: ?")
 
@@ -96,6 +98,19 @@ def _give(tail: Tail) -> GiveUnit:
     found = read_field(tail)
     unit, end = found.read_unit(tail.start)
     return GiveUnit(unit=unit, owner=parse_person(tail.line[end:].strip(), tail))
+
+
+def _retinue(tail: Tail) -> SetRetinue:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    colon = _COLON.match(tail.folded, end)
+    if colon is None:
+        raise found.refuse("retinue", end)
+    if tail.folded[colon.end() :].strip() in NOBODY:
+        return SetRetinue(unit=unit, hero=None)
+    hero, end = found.read_unit(colon.end())
+    found.require_end(end)
+    return SetRetinue(unit=unit, hero=hero)
 
 
 def _unit(tail: Tail) -> ShowUnit:
@@ -193,6 +208,7 @@ COMMANDS = (
     battle_command("create_unit", _create),
     battle_command("remove_unit", lambda tail: RemoveUnit(unit=_one_unit(tail))),
     battle_command("give_unit", _give),
+    battle_command("retinue", _retinue),
     battle_command("units", read_alone(ListUnits)),
     battle_command("unit", _unit),
     battle_command("sheet", _sheet),

@@ -23,6 +23,7 @@ from vkbot.battle_requests import (
     StrikeClaim,
     TellOutcome,
     UndoRound,
+    VerifyRound,
     WithdrawDeclaration,
 )
 from vkbot.chat.attack_lines import parse_shooting
@@ -69,6 +70,14 @@ def _resolve(tail: Tail) -> ResolveRound:
     if words[2] in SAMPLE:
         return ResolveRound(sample=True)
     return ResolveRound(round=number, confirmed=words[2] in YES)
+
+
+def _verify(tail: Tail) -> VerifyRound:
+    read_field(tail)
+    number = _NUMBER.fullmatch(tail.text)
+    if number is None:
+        raise tail.refuse("round_number")
+    return VerifyRound(round=int(number[1]))
 
 
 def _undo(tail: Tail) -> UndoRound:
@@ -174,6 +183,7 @@ COMMANDS = (
     battle_command("deputy", _deputy),
     battle_command("circle", read_alone(ShowCircle)),
     battle_command("resolve", _resolve),
+    battle_command("verify_round", _verify),
     battle_command("details", _details),
     battle_command("post", read_alone(ShowPost)),
     battle_command("undo", _undo),

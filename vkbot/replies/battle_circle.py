@@ -26,11 +26,14 @@ from vkbot.results.battle import (
     RoundNotReady,
     RoundReady,
     RoundTakenBack,
+    RoundVerified,
     TurnMarked,
 )
 
 DECLARATIONS = Noun("заявка", "заявки", "заявок")
 
+_EVENTS = Noun("событие", "события", "событий")
+_TIMES = Noun("раз", "раза", "раз")
 _ROUNDS = Noun("круг", "круга", "кругов")
 _STATUSES: Mapping[TurnStatus, str] = {
     TurnStatus.SILENT: "🤫 молчит",
@@ -118,6 +121,20 @@ def not_ready_buttons(not_ready: RoundNotReady) -> tuple[tuple[Button, ...], ...
 def render_round_already_resolved(resolved: RoundAlreadyResolved) -> str:
     """Say that the round is done."""
     return f"Круг {resolved.round} уже решён."
+
+
+def render_round_verified(verified: RoundVerified) -> str:
+    """Say whether a round follows from its seeds, and which these are."""
+    events = count_nouns(verified.events, _EVENTS)
+    if verified.is_same and verified.is_sealed:
+        lines = [f"✅ Круг {verified.round} сошёлся: {events} из секретов и заявок те же."]
+    else:
+        why = "событие вышло иначе" if verified.is_sealed else "секрет не подходит к печати"
+        lines = [f"❌ Круг {verified.round} НЕ СОШЁЛСЯ: {why}."]
+    if verified.attempt > 1:
+        lines.append(f"Решён {count_nouns(verified.attempt, _TIMES)}, проверен последний.")
+    lines += [f"Печать №{epoch}: {commitment}" for epoch, commitment in verified.seeds]
+    return "\n".join(lines)
 
 
 def render_round_taken_back(back: RoundTakenBack) -> str:

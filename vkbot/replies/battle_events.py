@@ -197,6 +197,13 @@ def _placed(battle: Battle, event: happened.UnitPlaced) -> str:
     return f"{disarm(event.unit.name)}: в бою, {models}"
 
 
+def _retinue(battle: Battle, event: happened.RetinueSet) -> str:
+    unit = name_unit(battle, event.unit)
+    return f"{unit}: свита героя {name_unit(battle, event.hero)}" if event.hero else (
+        f"{unit}: ничья свита"
+    )
+
+
 def _refused(battle: Battle, event: happened.DeclarationRefused) -> str:
     del battle
     return f"нельзя. {render_reason(event.rule, dict(event.facts))}"
@@ -208,6 +215,7 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
     happened.UnitGiven: lambda battle, event: (
         f"{name_unit(battle, event.unit)}: теперь играет {name_owner(event.owner)}"
     ),
+    happened.RetinueSet: _retinue,
     happened.SideSet: lambda battle, event: (
         f"{name_unit(battle, event.unit)}: сторона {quote_player(event.side)}"
     ),

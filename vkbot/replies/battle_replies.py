@@ -32,6 +32,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     battle.RoundRehearsed: battle_declared.render_round_rehearsed,
     battle.RoundNotReady: battle_circle.render_round_not_ready,
     battle.RoundAlreadyResolved: battle_circle.render_round_already_resolved,
+    battle.RoundVerified: battle_circle.render_round_verified,
     battle.DetailsShown: battle_details.render_details_shown,
     battle.PostShown: battle_post.render_post_shown,
     battle.RoundTakenBack: battle_circle.render_round_taken_back,

@@ -165,6 +165,24 @@ class RoundNotReady:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RoundVerified:
+    """
+    A resolved round was computed once more.
+
+    `attempt` counts how often it was resolved, `events` what happened the last time; `seeds` are
+    pairs of a number and its commitment. `is_same` tells whether everything came out as stored,
+    `is_sealed` whether the seeds are those that were committed.
+    """
+
+    round: int
+    attempt: int
+    events: int
+    seeds: Sequence[tuple[int, str]]
+    is_same: bool
+    is_sealed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundAlreadyResolved:
     """The round that was named is done."""
 
@@ -341,6 +359,7 @@ BattleResult = (
     | RoundRehearsed
     | RoundNotReady
     | RoundAlreadyResolved
+    | RoundVerified
     | RoundReported
     | DetailsShown
     | PostShown

@@ -49,6 +49,7 @@ from vkbot.results.battle import (
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import announce_round_seed, playing, reveal_round_seed
 from vkbot.services.people import find_person
+from vkbot.services.retinues import join_retinue
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import NewBattle
 
@@ -138,8 +139,9 @@ def _still_fits(battle: Battle, fact: BattleEvent) -> bool:
 
 
 def _named(fact: BattleEvent) -> list[str]:
-    names = ("unit", "first", "second", "viewer", "target")
-    return [getattr(fact, name) for name in names if hasattr(fact, name)]
+    names = ("unit", "hero", "first", "second", "viewer", "target")
+    named = (getattr(fact, name, None) for name in names)
+    return [one for one in named if one is not None]
 
 
 def start_clock(situation: Situation, log: BattleLog) -> int | None:
@@ -187,6 +189,7 @@ def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:
             owner = find_person(request.owner, situation)
         unit = _build(request, log, owner)
         log.tell(UnitPlaced(unit=unit))
+        join_retinue(log, unit)
         return UnitCreated(battle=log.circle.battle.copy(), unit=unit.id, owner=owner)
 
 

@@ -44,6 +44,7 @@ from engine.pvt.events.facts import (
     HeroDetached,
     PhaseEntered,
     PlaceSet,
+    RetinueSet,
     RoundOpened,
     SideSet,
     SightSet,
@@ -75,6 +76,7 @@ BattleEvent = (
     UnitPlaced
     | UnitRemoved
     | UnitGiven
+    | RetinueSet
     | SideSet
     | DistanceSet
     | SightSet
@@ -158,6 +160,7 @@ __all__ = [
     "OverwatchWithheld",
     "PhaseEntered",
     "PlaceSet",
+    "RetinueSet",
     "RoundOpened",
     "SaveKind",
     "SaveRolled",

@@ -36,6 +36,14 @@ class UnitGiven:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RetinueSet:
+    """A unit belongs to the retinue of a hero; None: of nobody."""
+
+    unit: str
+    hero: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DistanceSet:
     """So far are two units from each other; None: nobody knows any more."""
 

@@ -1,0 +1,74 @@
+"""
+A resolved round computed once more from what was stored before its first die, and compared.
+
+What is compared is every event with all its dice, field by field, as the journal of the battle
+keeps it. Seeds are held to the commitments that the chat had seen.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from engine.dice.sealed import new_commitment
+from engine.errors import IllegalActionError
+from engine.pvt.circle_folding import fold_circle
+from engine.pvt.rounds import resolve_round as play_round
+from vkbot.battle_requests import VerifyRound
+from vkbot.results.battle import RoundVerified
+from vkbot.services.battle_codec import decode_event, encode_event
+from vkbot.services.battle_log import BattleLog
+from vkbot.services.battle_place import playing
+from vkbot.services.round_dice import epochs_of, faces_of_round
+from vkbot.services.situation import Lane, Situation
+from vkbot.services.stored_rounds import StoredResolution, read_resolution
+
+
+def verify_round(request: VerifyRound, situation: Situation) -> RoundVerified:
+    """
+    Play a resolved round again from its seeds, declarations and facts, and compare it.
+
+    Raises:
+        IllegalActionError: "no_battle", or "round_unknown", it is not resolved.
+    """
+    with playing(situation) as log:
+        resolution = _read(situation, log, request.round)
+        circle = fold_circle(map(decode_event, resolution.earlier))
+        attempt = circle.round.attempts
+        seeds = situation.uow.seeds.of_epochs(
+            situation.lane.community_id, situation.lane.peer_id, epochs_of(circle)
+        )
+        stored = [_essence(json.loads(entry.body_json)) for _, entry in resolution.happened]
+        return RoundVerified(
+            round=request.round,
+            attempt=attempt,
+            events=len(stored),
+            seeds=tuple((epoch, seeds[epoch].commitment) for epoch in sorted(seeds)),
+            is_same=stored == replay(situation.lane, resolution),
+            is_sealed=all(new_commitment(one.secret) == one.commitment for one in seeds.values()),
+        )
+
+
+def _read(situation: Situation, log: BattleLog, number: int) -> StoredResolution:
+    known = log.circle.rounds.get(number)
+    if known is not None and known.is_resolved:
+        resolution = read_resolution(situation.uow, log.record.id, number)
+        assert resolution is not None
+        return resolution
+    now = log.circle.battle.round_number
+    raise IllegalActionError("round_unknown", {"round": number, "now": now})
+
+
+def replay(lane: Lane, resolution: StoredResolution) -> Sequence[str]:
+    """Resolve a round again from what was stored before its first die; return what happens."""
+    circle = fold_circle(map(decode_event, resolution.earlier))
+    parts = play_round(circle.battle, list(circle.turns()), faces_of_round(lane, circle))
+    return [
+        _essence(encode_event(event, declaration=part.number, by=0, at=0).body)
+        for part in parts
+        for event in part.events
+    ]
+
+
+def _essence(body: Mapping[str, object]) -> str:
+    """Return what a stored event tells, without who resolved the round and when."""
+    told = {name: body[name] for name in ("event", "fields", "declaration")}
+    return json.dumps(told, ensure_ascii=False, sort_keys=True)
