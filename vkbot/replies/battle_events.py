@@ -199,9 +199,9 @@ def _placed(battle: Battle, event: happened.UnitPlaced) -> str:
 
 def _retinue(battle: Battle, event: happened.RetinueSet) -> str:
     unit = name_unit(battle, event.unit)
-    return f"{unit}: свита героя {name_unit(battle, event.hero)}" if event.hero else (
-        f"{unit}: ничья свита"
-    )
+    if event.hero is None:
+        return f"{unit}: ничья свита"
+    return f"{unit}: свита героя {name_unit(battle, event.hero)}"
 
 
 def _refused(battle: Battle, event: happened.DeclarationRefused) -> str:
