@@ -190,7 +190,7 @@ def _of_arms(unit: RetinueBuild, sheet: Datasheet, goods: Goods) -> Iterator[Vio
     given: list[list[Weapon]] = [[] for _ in outfits]
     for key, count in _count(unit.purchases).items():
         item = goods.items.get(key)
-        if item is None:
+        if item is None or not (item.weapon or item.modifiers):
             continue
         free = len(outfits)
         if item.weapon is not None:
