@@ -53,6 +53,7 @@ BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.SetOrder: deciding.set_order,
     asked.TellOutcome: deciding.tell_outcome,
     asked.StrikeClaim: deciding.strike_claim,
+    asked.AcceptClaim: deciding.accept_claim,
     asked.ExtendDeadline: round_clock.extend_deadline,
     asked.PauseRound: round_clock.pause_round,
     asked.RemindPlayers: round_clock.remind_players,

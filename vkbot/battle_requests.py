@@ -270,6 +270,13 @@ class StrikeClaim:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AcceptClaim:
+    """What a player claimed with a declaration counts as the GM's word."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExtendDeadline:
     """
     Wait so many hours more, or until a time of day.
@@ -353,6 +360,7 @@ BattleRequest = (
     | SetOrder
     | TellOutcome
     | StrikeClaim
+    | AcceptClaim
     | ExtendDeadline
     | PauseRound
     | RemindPlayers

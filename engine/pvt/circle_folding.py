@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from engine.pvt.declarations import NO_CLAIMS, Fight, Shoot
+from engine.pvt.declarations import ClaimStanding, without_claims
 from engine.pvt.events import (
     BattleEvent,
     CoverSet,
@@ -152,6 +152,7 @@ def _enter(circle: PostCircle, event: told.DeclarationEntered) -> None:
         epoch=event.epoch,
         source=event.source,
         is_standing=event.is_standing,
+        claims=event.claims,
     )
 
 
@@ -209,13 +210,12 @@ def _replay(circle: PostCircle, event: told.ActionReplayed) -> None:
 
 def _strike_claim(circle: PostCircle, event: told.ClaimStruck) -> None:
     """Leave of a declaration what it says without the player's claims."""
-    action = circle.declarations[event.number].action
-    if isinstance(action, Shoot):
-        lines = tuple(replace(line, claims=NO_CLAIMS) for line in action.lines)
-        _change_declaration(circle, event.number, action=replace(action, lines=lines))
-    elif isinstance(action, Fight):
-        blows = tuple(replace(line, claims=NO_CLAIMS) for line in action.lines)
-        _change_declaration(circle, event.number, action=replace(action, lines=blows))
+    action = without_claims(circle.declarations[event.number].action)
+    _change_declaration(circle, event.number, action=action)
+
+
+def _accept_claim(circle: PostCircle, event: told.ClaimAccepted) -> None:
+    _change_declaration(circle, event.number, claims=ClaimStanding.GM)
 
 
 _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
@@ -248,4 +248,5 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
         circle, event.number, outcome=event.text
     ),
     told.ClaimStruck: _strike_claim,
+    told.ClaimAccepted: _accept_claim,
 }

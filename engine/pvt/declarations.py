@@ -7,7 +7,8 @@ A declaration names units by their ids and weapons by their keys. What a player 
 Source: the state model of the rules; PVT-SHOOT-10, 17, PVT-FIGHT-4, PVT-CHG-1, PVT-MOVE-2, 3, 4.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Literal
 
 from engine.pvt.characteristics import Characteristic
@@ -33,6 +34,14 @@ class Claims:
 
 
 NO_CLAIMS = Claims()
+
+
+class ClaimStanding(StrEnum):
+    """On whose word counts what a declaration claims; of `ASKED` the GM has not decided yet."""
+
+    ASKED = "asked"
+    PLAYER = "player"
+    GM = "gm"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,6 +209,28 @@ def actor_of(action: Action) -> str | None:
     if isinstance(action, Attach | Detach):
         return action.hero
     return None if isinstance(action, Chance | FreeText) else action.unit
+
+
+def without_claims(action: Action) -> Action:
+    """Leave of an action what a player may declare on nobody's word but his own."""
+    match action:
+        case Shoot():
+            shots = tuple(replace(line, claims=_chosen(line.claims)) for line in action.lines)
+            return replace(action, lines=shots)
+        case Fight():
+            blows = tuple(replace(line, claims=_chosen(line.claims)) for line in action.lines)
+            return replace(action, lines=blows)
+        case Charge():
+            return replace(action, distances=())
+        case Check():
+            return replace(action, modifiers=())
+        case _:
+            return action
+
+
+def _chosen(claims: Claims) -> Claims:
+    """Leave of claims what is the player's choice."""
+    return Claims(is_snap_shot=claims.is_snap_shot)
 
 
 def units_of(action: Action) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from enum import StrEnum
 from operator import attrgetter
 
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import Action, actor_of
+from engine.pvt.declarations import Action, ClaimStanding, actor_of
 from engine.pvt.events import BattleEvent
 from engine.pvt.events.circle import Source
 from engine.pvt.rounds import NumberedAction, Turn
@@ -62,6 +62,7 @@ class Declared:
     epoch: int
     source: Source | None
     is_standing: bool
+    claims: ClaimStanding = ClaimStanding.ASKED
     revision: int = 0
     is_withdrawn: bool = False
     outcome: str = ""

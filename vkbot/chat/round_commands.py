@@ -5,6 +5,7 @@ import re
 from engine.errors import AmbiguousNameError
 from engine.pvt.declarations import Fight, Shoot
 from vkbot.battle_requests import (
+    AcceptClaim,
     ExtendDeadline,
     MarkReady,
     PassTurn,
@@ -125,6 +126,11 @@ def _without(tail: Tail) -> StrikeClaim:
     return StrikeClaim(number=int(number[1]))
 
 
+def _accept(tail: Tail) -> AcceptClaim:
+    read_field(tail)
+    return AcceptClaim(number=_number(tail))
+
+
 def _extend(tail: Tail) -> ExtendDeadline:
     read_field(tail)
     hours = HOURS.fullmatch(tail.words)
@@ -191,6 +197,7 @@ COMMANDS = (
     battle_command("order", _order),
     battle_command("outcome", _outcome),
     battle_command("without", _without),
+    battle_command("accept_claim", _accept),
     battle_command("extend", _extend),
     battle_command("pause", read_alone(lambda: PauseRound(paused=True))),
     battle_command("resume", read_alone(lambda: PauseRound(paused=False))),

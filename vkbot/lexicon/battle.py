@@ -136,6 +136,7 @@ BATTLE_WORDS: Mapping[str, tuple[str, ...]] = {
     "order": ("порядок",),
     "outcome": ("исход",),
     "without": ("без",),
+    "accept_claim": ("засчитать", "зачесть"),
     "extend": ("продлить",),
     "pause": ("пауза",),
     "resume": ("продолжить",),

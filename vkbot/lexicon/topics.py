@@ -123,6 +123,7 @@ TOPICS: Mapping[str, Topic] = {
             "order",
             "on_behalf",
             "without",
+            "accept_claim",
             "undo",
             "replay",
             "extend",

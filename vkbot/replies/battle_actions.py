@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.pvt import declarations as declared
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import Action, Claims, FightLine, ShootingLine
+from engine.pvt.declarations import Action, Claims, ClaimStanding, FightLine, ShootingLine
 from engine.pvt.modifiers import Modifier, ModifierKind
 from engine.pvt.post_circle import Declared
 from engine.pvt.units import Terrain
@@ -28,15 +28,17 @@ def write_action(battle: Battle, action: Action) -> str:
     return _WRITERS[type(action)](battle, action)
 
 
-def write_claims(battle: Battle, action: Action) -> str:
-    """Write what a player claims with an action and the GM has not said; empty: nothing."""
-    return ", ".join(dict.fromkeys(_claims_of(battle, action)))
+def write_claims(battle: Battle, one: Declared) -> str:
+    """Write what a player claims with a declaration and the GM has not said; empty: nothing."""
+    if one.claims is ClaimStanding.GM:
+        return ""
+    return ", ".join(dict.fromkeys(_claims_of(battle, one.action)))
 
 
 def write_declared(battle: Battle, one: Declared) -> str:
     """Write a declaration under its number, with its claims and the GM's outcome."""
     parts = [f"{one.number}. {write_action(battle, one.action)}"]
-    claims = write_claims(battle, one.action)
+    claims = write_claims(battle, one)
     if claims:
         parts.append(f"со слов игрока: {claims}")
     if one.is_standing:
@@ -44,19 +46,6 @@ def write_declared(battle: Battle, one: Declared) -> str:
     if one.outcome:
         parts.append(f"исход: {quote_player(one.outcome)}")
     return "; ".join(parts)
-
-
-def has_claims(action: Action) -> bool:
-    """Tell whether a player claims anything that the GM may strike."""
-    match action:
-        case declared.Shoot() | declared.Fight():
-            return any(line.claims != declared.NO_CLAIMS for line in action.lines)
-        case declared.Charge():
-            return bool(action.distances)
-        case declared.Check():
-            return bool(action.modifiers)
-        case _:
-            return False
 
 
 def _claims_of(battle: Battle, action: Action) -> Iterator[str]:
@@ -83,8 +72,6 @@ def _write_line_claims(battle: Battle, unit: str, line: ShootingLine | FightLine
     faces = sorted({face for one in claims.rerolls for face in one.faces})
     if faces:
         yield f"реролл {', '.join(map(str, faces))}"
-    if claims.is_snap_shot:
-        yield "навскидку"
 
 
 def write_modifier(modifier: Modifier) -> str:
@@ -125,13 +112,15 @@ def _attack(battle: Battle, action: declared.Shoot | declared.Fight) -> str:
 def _segment(
     battle: Battle, unit: str, target: str, lines: Iterable[ShootingLine | FightLine]
 ) -> str:
+    aimed = list(lines)
     head = f"{ARROW} {name_unit(battle, target)}"
+    snap = "; навскидку" if any(line.claims.is_snap_shot for line in aimed) else ""
     weapons = [
         f"{_write_count(line)}{name_weapon(battle, unit, line.weapon)}"
-        for line in lines
+        for line in aimed
         if line.weapon is not None
     ]
-    return f"{head}: {', '.join(weapons)}" if weapons else head
+    return f"{head}: {', '.join(weapons)}{snap}" if weapons else f"{head}{snap}"
 
 
 def _write_count(line: ShootingLine | FightLine) -> str:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from vkbot.replies.battle_actions import has_claims, write_action, write_claims, write_declared
+from engine.pvt.declarations import ClaimStanding
+from vkbot.outgoing import Button
+from vkbot.replies.battle_actions import write_action, write_claims, write_declared
 from vkbot.replies.battle_names import name_owner, name_people, name_unit
 from vkbot.replies.battle_odds import write_short_odds
 from vkbot.replies.errors import render_reason, render_refusal
@@ -16,12 +18,15 @@ from vkbot.results.battle import (
     StandingOrderTaken,
 )
 
+MOST_CLAIM_BUTTONS = 4
+"""Claims whose buttons go under one message, beside those of the round."""
+
 
 def render_declaration_taken(taken: DeclarationTaken) -> str:
     """Confirm a declaration, and warn of what stands in its way."""
     declared = taken.declared
     lines = [f"📝 Заявка {declared.number}: {write_action(taken.battle, declared.action)}"]
-    claims = write_claims(taken.battle, declared.action)
+    claims = write_claims(taken.battle, declared)
     if claims:
         lines.append(f"Со слов игрока: {claims}")
     if taken.replaced:
@@ -67,11 +72,37 @@ def render_round_rehearsed(rehearsed: RoundRehearsed) -> str:
         lines += _rehearsed(rehearsed, one)
     if rehearsed.silent:
         lines.append(f"Молчат: {name_people(rehearsed.silent)}")
-    claims = [one.declared.number for one in rehearsed.actions if has_claims(one.declared.action)]
+    claims = _asked_claims(rehearsed)
     if claims:
         numbers = ", ".join(map(str, claims))
         lines.append(f"Со слов игроков: {numbers}. Не засчитать: без слов у {claims[0]}")
     return "\n".join(lines)
+
+
+def _asked_claims(rehearsed: RoundRehearsed) -> list[int]:
+    """List the declarations that claim what the GM is asked about."""
+    return [
+        one.declared.number
+        for one in rehearsed.actions
+        if one.declared.claims is ClaimStanding.ASKED
+        and write_claims(rehearsed.battle, one.declared)
+    ]
+
+
+def rehearsal_buttons(rehearsed: RoundRehearsed) -> tuple[tuple[Button, ...], ...]:
+    """Offer the GM to decide about claims, to call the silent, to resolve the round."""
+    if not rehearsed.is_for_gm:
+        return ()
+    claims = [
+        (
+            Button(label=f"Засчитать {one}", command=f"засчитать {one}", colour="positive"),
+            Button(label=f"Не засчитать {one}", command=f"без слов у {one}", colour="negative"),
+        )
+        for one in _asked_claims(rehearsed)[:MOST_CLAIM_BUTTONS]
+    ]
+    resolve = Button(label="Итог", command="итог", colour="primary")
+    remind = (Button(label="Напомнить", command="напомнить"),) if rehearsed.silent else ()
+    return (*claims, (resolve, *remind))
 
 
 def _rehearsed(rehearsed: RoundRehearsed, one: RehearsedAction) -> Iterator[str]:
@@ -82,7 +113,7 @@ def _rehearsed(rehearsed: RoundRehearsed, one: RehearsedAction) -> Iterator[str]
         yield f"   {render_reason(one.obstacle.rule, one.obstacle.facts)}"
     if one.gone is not None:
         yield f"   {name_unit(battle, one.gone)}: никого не осталось"
-    claims = write_claims(battle, action)
+    claims = write_claims(battle, one.declared)
     if claims:
         yield f"   со слов игрока: {claims}"
     if one.odds is not None:

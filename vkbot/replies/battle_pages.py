@@ -214,6 +214,12 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
             role="gm",
         ),
         Line(
+            forms=("засчитать 3",),
+            meaning="засчитать слова игрока в заявке 3",
+            command="accept_claim",
+            role="gm",
+        ),
+        Line(
             forms=("откат: забыли про укрытие",),
             meaning="вернуть всё, как было до итога",
             command="undo",

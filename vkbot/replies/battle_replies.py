@@ -52,5 +52,6 @@ BUTTONS: Mapping[type, Callable[[Any], tuple[tuple[Button, ...], ...]]] = {
     menus.MenuShown: battle_menu.menu_buttons,
     battle.CircleShown: battle_menu.circle_buttons,
     battle.RoundReported: battle_report.report_buttons,
+    battle.RoundRehearsed: battle_declared.rehearsal_buttons,
     battle.RoundNotReady: battle_circle.not_ready_buttons,
 }

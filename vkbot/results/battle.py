@@ -148,12 +148,17 @@ class RehearsedAction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRehearsed:
-    """What stands in the way of a round; `silent` are players who have done nothing yet."""
+    """
+    What stands in the way of a round; `silent` are players who have done nothing yet.
+
+    `is_for_gm` tells the whole round from what a player has declared himself.
+    """
 
     battle: Battle
     round: int
     silent: Sequence[int]
     actions: Sequence[RehearsedAction]
+    is_for_gm: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ from engine.pvt.settings import PVT_SETTINGS, Rulings, check_value
 
 DEFAULT_ZONE = "Europe/Moscow"
 ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"
+CLAIMS = "claims"
 AUTO_RESOLVE = "auto_resolve"
 MOST_LINES_PER_MINUTE = 1000
 
@@ -40,6 +41,7 @@ DEFINITIONS: Mapping[str, SettingDefinition] = {
     ZONE: _own(ZONE, DEFAULT_ZONE),
     LINES_PER_MINUTE: _own(LINES_PER_MINUTE, "30", is_number=True),
     SEED_PERIOD: _own(SEED_PERIOD, "day", "week"),
+    CLAIMS: _own(CLAIMS, "ask", "accept", "refuse"),
     AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
     **PVT_SETTINGS,
 }

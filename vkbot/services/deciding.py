@@ -2,9 +2,9 @@
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
-from engine.pvt.events.circle import ClaimStruck, OrderSet, OutcomeTold
+from engine.pvt.events.circle import ClaimAccepted, ClaimStruck, OrderSet, OutcomeTold
 from engine.pvt.post_circle import Declared
-from vkbot.battle_requests import SetOrder, StrikeClaim, TellOutcome
+from vkbot.battle_requests import AcceptClaim, SetOrder, StrikeClaim, TellOutcome
 from vkbot.results.battle import DeclarationsListed, OrderNoted
 from vkbot.services.battle_place import playing
 from vkbot.services.declaring import find_declared
@@ -44,6 +44,15 @@ def strike_claim(request: StrikeClaim, situation: Situation) -> DeclarationsList
     with playing(situation) as log:
         declared = find_declared(log, request.number)
         log.tell(ClaimStruck(number=declared.number))
+        return _shown(log.circle.battle, log.circle.declarations[declared.number])
+
+
+def accept_claim(request: AcceptClaim, situation: Situation) -> DeclarationsListed:
+    """Make what a player claimed with a declaration the GM's own word."""
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        declared = find_declared(log, request.number)
+        log.tell(ClaimAccepted(number=declared.number))
         return _shown(log.circle.battle, log.circle.declarations[declared.number])
 
 

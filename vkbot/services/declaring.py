@@ -42,6 +42,7 @@ from vkbot.results.battle import (
 )
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing, require_own, round_seed
+from vkbot.services.claims import judge_claims
 from vkbot.services.moments import next_date
 from vkbot.services.people import find_person
 from vkbot.services.situation import Situation, require_role
@@ -55,12 +56,14 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
     Take a declaration.
 
     Raises:
-        IllegalActionError: "no_battle", "not_your_unit", "not_their_unit" or "no_own_units".
+        IllegalActionError: "no_battle", "not_your_unit", "not_their_unit", "no_own_units" or
+            "claims_refused".
         LimitError: too many for one round.
         AwaitDelivery: the seal of the round has not reached the chat yet.
     """
     with playing(situation) as log:
         owner = _owner_of(request, situation, log)
+        claims = judge_claims(request.action, situation)
         if request.is_standing:
             event = StandingOrderSet(owner=owner, text=request.text, action=request.action)
             log.tell(event)
@@ -78,6 +81,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
                 text=request.text,
                 epoch=seed.epoch,
                 source=_source_of(situation),
+                claims=claims,
             )
         )
         return DeclarationTaken(

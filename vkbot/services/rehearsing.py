@@ -53,6 +53,7 @@ def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehears
                 for owner, one in rehearsed
                 if is_gm(situation) or owner == situation.speaker
             ],
+            is_for_gm=is_gm(situation),
         )
 
 

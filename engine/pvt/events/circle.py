@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.pvt.declarations import Action
+from engine.pvt.declarations import Action, ClaimStanding
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +100,7 @@ class DeclarationEntered:
 
     `number` counts through the battle. `epoch` is the seed that was committed then, from which its
     dice come. `text` is the line as typed. `is_standing` tells that it comes from standing orders.
+    `claims` says on whose word counts what it claims.
     """
 
     number: int
@@ -109,6 +110,7 @@ class DeclarationEntered:
     epoch: int
     source: Source | None = None
     is_standing: bool = False
+    claims: ClaimStanding = ClaimStanding.ASKED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,6 +214,13 @@ class ClaimStruck:
     number: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimAccepted:
+    """The GM makes what a player claimed with a declaration his own word."""
+
+    number: int
+
+
 CircleEvent = (
     BattleOpened
     | BattleClosed
@@ -237,5 +246,6 @@ CircleEvent = (
     | ActionReplayed
     | OutcomeTold
     | ClaimStruck
+    | ClaimAccepted
 )
 """What is told around the table, besides what happens on the field."""
