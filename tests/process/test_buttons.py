@@ -52,9 +52,7 @@ def test_a_declaration_by_buttons_writes_one_message_and_the_card_anew(table: Ta
             lambda: "заявлено" in the_message(table, "⭕").text, ANSWERS_WITHIN_SECONDS
         )
         table.vk.press(ANNA, table.chat, taken.cmid, "Готово")
-        table.vk.wait_for(
-            lambda: "готово" in the_message(table, "⭕").text, ANSWERS_WITHIN_SECONDS
-        )
+        table.vk.wait_for(lambda: "готово" in the_message(table, "⭕").text, ANSWERS_WITHIN_SECONDS)
     shown = the_message(table, "⭕")
     assert (menu.cmid, card.cmid) == (taken.cmid, shown.cmid)
     assert (True, True) == (taken.edited, shown.edited)
