@@ -160,24 +160,31 @@ def sell_free(
 
 
 def sell_bought(
-    account: Account, points: int, *, in_battle: bool, rulings: Rulings, reference: str
+    books: Books,
+    account: Account,
+    points: int,
+    *,
+    in_battle: bool,
+    rulings: Rulings,
+    reference: str,
 ) -> Entry:
     """
-    Give back something that was bought, where a campaign lets one; half a price is rounded down.
+    Give back what was bought, for a price that was spent, where a campaign lets one.
 
-    Args:
-        points: its price, which is spent.
+    Half a price is rounded down.
 
     Raises:
-        IllegalActionError: "PVT-DATA-3" in a battle; "PVT-DATA-14" where it is not taken back.
+        IllegalActionError: "PVT-DATA-3" in a battle; "PVT-DATA-14" where it is not taken back;
+            "power_lacking", so much was not spent.
 
     Source: PVT-DATA-14.
     """
     _require_social(in_battle)
     if rulings.bought_resale is BoughtResale.REFUSED:
         raise IllegalActionError("PVT-DATA-14", {"why": "bought"})
-    back = points // 2 if rulings.bought_resale is BoughtResale.HALF else points
     spent = spent_of(account)
+    _require(spent, points, books.balance(spent))
+    back = points // 2 if rulings.bought_resale is BoughtResale.HALF else points
     transfers = move_points(spent, account, back) + move_points(spent, BANK, points - back)
     return Entry(kind=EntryKind.SELL_BOUGHT, transfers=transfers, reference=reference)
 

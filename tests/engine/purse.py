@@ -77,7 +77,7 @@ class Purse:
             "move_back": lambda: move_back(books, HERO, UNIT, points, rulings=rulings),
             "purchase": lambda: purchase(books, HERO, points, **trade),
             "sell_free": lambda: sell_free(HERO, points, rulings=rulings, **trade),
-            "sell_bought": lambda: sell_bought(HERO, points, rulings=rulings, **trade),
+            "sell_bought": lambda: sell_bought(books, HERO, points, rulings=rulings, **trade),
         }
         return known[name]()
 
