@@ -11,8 +11,9 @@ larger rolls never do.
 
 import gc
 from collections.abc import Callable
+from functools import partial
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import d20
 
@@ -32,7 +33,7 @@ def run() -> None:
     """Print medians of interleaved rounds, and the median of the ratios within a round."""
     print(f"{'dice':10}{'ours, us':>10}{'d20, us':>10}{'ratio':>8}{'goal':>8}")
     for text, goal in GOALS.items():
-        ours, theirs = _time_rounds(text, roll_ours, roll_d20)
+        ours, theirs = time_rounds(partial(roll_ours, text), partial(roll_d20, text))
         ratio = median(their / our for our, their in zip(ours, theirs, strict=True))
         print(
             f"{text:10}{median(ours) * 1e6:10.2f}{median(theirs) * 1e6:10.2f}"
@@ -54,19 +55,19 @@ def roll_d20(text: str, _number: int) -> str:
     return str(d20.roll(text))
 
 
-def _time_rounds(text: str, *calls: Callable[[str, int], str]) -> list[list[float]]:
-    """Time each call once in every round, in seconds per roll."""
-    counts = [max(3, int(SECONDS_PER_ROUND / _time(call, text, 20))) for call in calls]
+def time_rounds(*calls: Callable[[int], str]) -> list[list[float]]:
+    """Time each call once in every round, in seconds per call; a call is told its number."""
+    counts = [max(3, int(SECONDS_PER_ROUND / _time(call, 20))) for call in calls]
     rounds: list[list[float]] = [[] for _ in calls]
     for _ in range(ROUNDS):
         for times, call, count in zip(rounds, calls, counts, strict=True):
-            times.append(_time(call, text, count))
+            times.append(_time(call, count))
     return rounds
 
 
-def _time(call: Callable[[str, int], str], text: str, count: int) -> float:
+def _time(call: Callable[[int], str], count: int) -> float:
     gc.collect()
-    start = perf_counter()
+    start = process_time()
     for number in range(count):
-        call(text, number)
-    return (perf_counter() - start) / count
+        call(number)
+    return (process_time() - start) / count
