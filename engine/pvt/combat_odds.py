@@ -32,7 +32,7 @@ _STEP = 10
 def has_foreign_rules(battle: Battle, among: Sequence[str], target: str) -> bool:
     """Tell whether anybody of a combat but the target has rules that may end with him."""
     others = set(among) - {target}
-    return any(unit.rules and battle.body_of(unit.id) in others for unit in battle.units.values())
+    return any(battle.body_of(one) in others for one in battle.bonds.bearers)
 
 
 class CombatOdds:
