@@ -325,6 +325,7 @@ class ShowAttackOdds:
     """Show the exact odds of an attack as it would be now."""
 
     action: Action
+    in_picture: bool = False
 
 
 BattleRequest = (

@@ -8,7 +8,9 @@ reasons. Whether it may be done is the service's to say.
 from dataclasses import dataclass
 
 from engine.dice.expression import FaceSet, Roll, SumGoal
+from vkbot.application_requests import ApplicationRequest
 from vkbot.battle_requests import BattleRequest
+from vkbot.forum_requests import ForumRequest
 from vkbot.menu_requests import ShowMenu
 from vkbot.persons import Person as Person
 
@@ -126,6 +128,7 @@ class ShowOdds:
 
     roll: Roll | Check
     goal: SumGoal | None = None
+    in_picture: bool = False
 
 
 # Trust
@@ -294,4 +297,6 @@ Request = (
     | Mute
     | ShowMenu
     | BattleRequest
+    | ApplicationRequest
+    | ForumRequest
 )

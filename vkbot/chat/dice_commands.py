@@ -1,6 +1,7 @@
 """Lines that roll again, reroll, and tell the odds; the roll itself is read by `dice_line`."""
 
 import re
+from dataclasses import replace
 
 from engine.errors import LimitError
 from vkbot.battle_requests import ShowAttackOdds
@@ -11,6 +12,7 @@ from vkbot.chat.odds_line import parse_odds_line
 from vkbot.chat.registry import Command, Tail
 from vkbot.chat.round_commands import parse_attack_odds
 from vkbot.lexicon.checks import TIMES, TURNS
+from vkbot.lexicon.dice import PICTURE
 from vkbot.requests import RepeatRoll, RerollDice, RollDice, ShowOdds
 
 ROLLS_AGAIN = 20
@@ -50,6 +52,14 @@ def _reroll(tail: Tail) -> RerollDice:
 
 
 def _odds(tail: Tail) -> ShowOdds | ShowAttackOdds:
+    picture = PICTURE.match(tail.words)
+    if picture is not None:
+        asked = _read_odds(replace(tail, start=tail.start + picture.end()))
+        return replace(asked, in_picture=True)
+    return _read_odds(tail)
+
+
+def _read_odds(tail: Tail) -> ShowOdds | ShowAttackOdds:
     attack = parse_attack_odds(tail)
     if attack is not None:
         return attack

@@ -1,5 +1,7 @@
 """Letters and words of the dice notation of the chat, as parts of patterns over folded text."""
 
+import re
+
 from engine.dice.expression import Keep
 from engine.dice.notation import Dialect
 
@@ -73,3 +75,6 @@ DIFFICULTY = "(?:против|vs|сл|кс|кд|dc|ac|сложность)"
 
 NEXT_ROLL = "(?: ?[,;] ?| и )"
 """Between two rolls of a line."""
+
+PICTURE = re.compile(r"(?:картинкой|картинка|графиком|график) ")
+"""How odds are asked for as a picture."""

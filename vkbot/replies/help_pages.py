@@ -80,6 +80,7 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
         Line(forms=("макросы",), meaning="все ваши и общие", command="list_macros"),
     ),
     "odds": (
+        Line(forms=("шансы картинкой 40d6 4+",), meaning="те же шансы картинкой", command=""),
         Line(
             forms=("шансы 10d6 4+ >= 6",),
             meaning="точная вероятность шести успехов и больше",

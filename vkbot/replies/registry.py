@@ -3,19 +3,22 @@ From what happened to what is said: one table of results and their renderers.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from vkbot import results
 from vkbot.outgoing import Button, Document
 from vkbot.replies import battle_replies, campaign, help, odds, rolls, rules, trust
+from vkbot.replies.odds_picture import draw_odds
 from vkbot.results import Result
+from vkbot.results.battle import AttackOddsShown
 
 REROLL_COMMAND = "реролл #{number} {faces}"
 REROLL_FAILURES = "провалы"
 REROLL_FACE = "{face}"
 MOST_FACES = 6
+ODDS_PICTURE = "odds.png"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +67,15 @@ _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
 
 def render_result(result: Result, zone: ZoneInfo) -> Rendered:
     """Find the words, the buttons and the file for a result; times are shown in `zone`."""
+    rendered = _render_words(result, zone)
+    if isinstance(result, results.OddsShown | AttackOddsShown) and result.in_picture:
+        chances = dict(result.outcomes) if isinstance(result, results.OddsShown) else result.killed
+        picture = Document(name=ODDS_PICTURE, content=draw_odds(chances))
+        return replace(rendered, document=picture)
+    return rendered
+
+
+def _render_words(result: Result, zone: ZoneInfo) -> Rendered:
     kind = type(result)
     offer = battle_replies.BUTTONS.get(kind)
     buttons = () if offer is None else offer(result)

@@ -346,6 +346,7 @@ class AttackOddsShown:
     wipe_out: float
     mean_killed: float
     mean_wounds: float
+    in_picture: bool = False
 
 
 BattleResult = (

@@ -127,3 +127,4 @@ class OddsShown:
     deviation: float
     goal: Goal | None = None
     goal_chance: float | None = None
+    in_picture: bool = False

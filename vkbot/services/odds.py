@@ -37,4 +37,5 @@ def show_odds(
         deviation=found.deviation,
         goal=request.goal,
         goal_chance=float(found.chance(request.goal)) if request.goal is not None else None,
+        in_picture=request.in_picture,
     )

@@ -1,5 +1,7 @@
 """Before any die: how far everybody is, and what stands in the way of what is declared."""
 
+from dataclasses import replace
+
 from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.attack_odds import find_attack_odds
 from engine.pvt.battle import Battle
@@ -108,4 +110,5 @@ def show_attack_odds(request: ShowAttackOdds, situation: Situation) -> AttackOdd
         RefusalError: it cannot be made, or costs too much.
     """
     with playing(situation) as log:
-        return show_odds(log.circle.battle.copy(), request.action)
+        odds = show_odds(log.circle.battle.copy(), request.action)
+        return replace(odds, in_picture=request.in_picture)
