@@ -169,9 +169,7 @@ def sell_bought(
     reference: str,
 ) -> Entry:
     """
-    Give back what was bought, for a price that was spent, where a campaign lets one.
-
-    Half a price is rounded down.
+    Give back what was bought, for its price or half of it, rounded down, where a campaign lets one.
 
     Raises:
         IllegalActionError: "PVT-DATA-3" in a battle; "PVT-DATA-14" where it is not taken back;
