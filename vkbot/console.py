@@ -12,9 +12,9 @@ from dataclasses import replace
 from time import time
 from typing import Any
 
-from vkbot.incoming import BotInvited, Incoming, IncomingMessage, Quoted
+from vkbot.incoming import BotInvited, ButtonPress, Incoming, IncomingMessage, Quoted
 from vkbot.outbox_format import outgoing_from_json
-from vkbot.outgoing import RefreshMembers, SendMessage
+from vkbot.outgoing import AnswerPress, Button, EditMessage, RefreshMembers, SendMessage
 from vkbot.store.database import Database
 from vkbot.store.records import Member, NewInbox, OutboxRow, PersonRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -26,14 +26,19 @@ _FIRST_USER = 101
 _ROWS_AT_ONCE = 100
 _MOST_ROUNDS = 100
 
-Show = Callable[[int, SendMessage, str], None]
+Shown = SendMessage | EditMessage | AnswerPress
+Show = Callable[[int, Shown, str], None]
 """Shows what the bot says in a conversation; the last is whose dialogue it is."""
 
 
-def read_typed(raw: Any, /, *, received_at: int) -> Incoming:  # noqa: ARG001 - it is told inside
+def read_typed(raw: Any, /, *, received_at: int) -> Incoming:
     """Read what the console put into the inbox."""
     fields = dict(raw)
-    if fields.pop("kind") == "invited":
+    kind = fields.pop("kind")
+    if kind == "press":
+        del fields["sent_at"]
+        return ButtonPress(**fields, received_at=received_at)
+    if kind == "invited":
         return BotInvited(**fields)
     quoted = fields.pop("reply_to")
     return IncomingMessage(**fields, reply_to=Quoted(**quoted) if quoted else None)
@@ -63,6 +68,8 @@ class ConsoleChat:
         self._now = now
         self._users: dict[str, int] = {}
         self._last_bot_cmid: dict[int, int] = {}
+        self._seen: dict[tuple[int, int], SendMessage | EditMessage] = {}
+        self._presses = 0
         self.speaker = ""
         self.peer = CHAT_PEER
         """Where the speaker speaks: the chat, or anything else for his dialogue."""
@@ -96,7 +103,7 @@ class ConsoleChat:
     def say(self, text: str, *, reply: bool = False) -> None:
         """Say a line as the speaker; `reply` answers the bot's last message here."""
         user_id = self._users[self.speaker]
-        peer = self.peer if self.peer == CHAT_PEER else user_id
+        peer = self._here()
         quoted = self._last_bot_cmid.get(peer) if reply else None
         self._put(
             "message",
@@ -108,6 +115,34 @@ class ConsoleChat:
             peer=peer,
         )
         self._run()
+
+    def press(self, label: str) -> bool:
+        """Press the last button of that label here; False where nobody sees one."""
+        peer = self._here()
+        here = [(cmid, one) for (where, cmid), one in self._seen.items() if where == peer]
+        for cmid, shown in reversed(here):
+            for button in (one for row in shown.buttons for one in row):
+                if button.label == label:
+                    self._press(button, peer, cmid)
+                    return True
+        return False
+
+    def _press(self, button: Button, peer: int, cmid: int) -> None:
+        if not button.callback:
+            self.say(button.command)
+            return
+        self._presses += 1
+        press = {
+            "user_id": self._users[self.speaker],
+            "press_id": f"{self._now()}.{self._presses}",
+            "cmid": cmid,
+            "payload": {"c": button.command, "g": button.guard},
+        }
+        self._put("press", press, peer=peer)
+        self._run()
+
+    def _here(self) -> int:
+        return self.peer if self.peer == CHAT_PEER else self._users[self.speaker]
 
     def _put(self, kind: str, fields: Mapping[str, object], peer: int = CHAT_PEER) -> None:
         now = self._now()
@@ -124,11 +159,11 @@ class ConsoleChat:
                 body["cmid"] = cmid
             row = NewInbox(
                 peer_id=peer,
-                dedup_key=f"{kind}:{peer}:{cmid}",
+                dedup_key=f"{kind}:{peer}:{body.get('press_id', cmid)}",
                 kind=kind,
                 body_json=json.dumps(body, ensure_ascii=False),
                 received_at=now,
-                cmid=cmid,
+                cmid=None if kind == "press" else cmid,
             )
             uow.inbox.store(COMMUNITY_ID, [row])
 
@@ -153,9 +188,24 @@ class ConsoleChat:
         if isinstance(outgoing, SendMessage):
             cmid = (uow.gaps.greatest_cmid(COMMUNITY_ID, outgoing.peer_id) or 0) + 1
             self._last_bot_cmid[outgoing.peer_id] = cmid
-            names = {user_id: name for name, user_id in self._users.items()}
-            self._show(outgoing.peer_id, outgoing, names.get(outgoing.peer_id, ""))
+            self._seen[outgoing.peer_id, cmid] = outgoing
+        if not isinstance(outgoing, RefreshMembers):
+            self._tell(self._edit(outgoing) if isinstance(outgoing, EditMessage) else outgoing)
         uow.outbox.mark_sent(row.id, cmid, self._now())
+
+    def _tell(self, shown: Shown) -> None:
+        names = {user_id: name for name, user_id in self._users.items()}
+        self._show(shown.peer_id, shown, names.get(shown.peer_id, ""))
+
+    def _edit(self, edit: EditMessage) -> EditMessage:
+        """Write a message anew; return what of it is new, for the terminal keeps what it showed."""
+        place = edit.peer_id, edit.cmid
+        before = self._seen.get(place, edit)
+        self._seen[place] = edit
+        old = before.text.splitlines() if before is not edit else []
+        text = "\n".join(line for line in edit.text.splitlines() if line not in old)
+        is_same = _labels(before) == _labels(edit) and before is not edit
+        return replace(edit, text=text, buttons=() if is_same else edit.buttons)
 
     def _write_members(self, uow: UnitOfWork) -> None:
         """Write who is here; who came first administers the chat."""
@@ -173,3 +223,7 @@ class ConsoleChat:
             ],
             int(self._now()),
         )
+
+
+def _labels(shown: SendMessage | EditMessage) -> list[str]:
+    return [one.label for row in shown.buttons for one in row]

@@ -12,8 +12,7 @@ from io import TextIOWrapper
 from rich.console import Console
 from rich.text import Text
 
-from vkbot.console import CHAT_PEER, ConsoleChat
-from vkbot.outgoing import SendMessage
+from vkbot.console import CHAT_PEER, ConsoleChat, Shown
 from vkbot.replies import terminal as words
 
 
@@ -27,10 +26,11 @@ class Terminal:
         self._screen = Console(highlight=False, soft_wrap=True)
         self._names: dict[int, str] = {}
 
-    def show(self, peer_id: int, sent: SendMessage, name: str) -> None:
-        """Show a message of the bot."""
+    def show(self, peer_id: int, sent: Shown, name: str) -> None:
+        """Show a message of the bot, what it wrote anew, or its note upon a press."""
         text = words.show_in_terminal(peer_id, sent, name)
-        self._screen.print(Text(text, style="cyan" if self.is_typed else ""))
+        if text:
+            self._screen.print(Text(text, style="cyan" if self.is_typed else ""))
 
     def tell(self, text: str) -> None:
         """Show a word of the console itself."""
@@ -76,6 +76,9 @@ class Terminal:
                 chat.peer = 0
             case "chat":
                 chat.peer = CHAT_PEER
+            case "press":
+                if not chat.press(rest.strip()):
+                    self.tell(words.BUTTON_NEEDED)
             case "reply":
                 chat.say(rest, reply=True)
             case _ if line:

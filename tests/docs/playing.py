@@ -22,7 +22,7 @@ def play(typed: Sequence[tuple[str, str]]) -> str:
         chat = ConsoleChat(
             database,
             worker,
-            lambda peer, sent, name: shown.append(words.show_in_terminal(peer, sent, name)),
+            lambda *said: shown.extend(filter(None, [words.show_in_terminal(*said)])),
         )
         chat.open(words.CONSOLE_CHAT, words.CONSOLE_COMMUNITY, FIRST)
         shown.clear()
@@ -44,5 +44,7 @@ def _type(chat: ConsoleChat, name: str, text: str, shown: list[str]) -> None:
             chat.peer = CHAT_PEER
         case "reply":
             chat.say(rest, reply=True)
+        case "press":
+            chat.press(rest)
         case _:
             chat.say(text)

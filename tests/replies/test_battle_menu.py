@@ -105,6 +105,11 @@ def test_all_buttons_of_a_full_page_go_under_a_message() -> None:
     assert {"callback"} == {button["action"]["type"] for row in rows for button in row}
 
 
+def test_the_longest_only_page_goes_under_a_message() -> None:
+    rows = json.loads(keyboard_json(menu_buttons(shown(*[Move(unit="u4")] * 9))))["buttons"]
+    assert [2, 2, 2, 2, 1, 1] == [len(row) for row in rows]
+
+
 def test_a_long_name_is_cut_before_what_tells_units_apart() -> None:
     battle = a_field()
     battle.distances["u1", "u4"] = 12_345

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.lexicon.roles import ROLE_NAMES
-from vkbot.outgoing import SendMessage
+from vkbot.outgoing import AnswerPress, EditMessage, SendMessage
 
 APP = "Бот для форумных ролевых игр ВКонтакте."
 RUN = "Запустить бота: нужен только ключ доступа в VKBOT_TOKEN."
@@ -49,25 +49,36 @@ DEMO_HINT = """\
   подробно 1                              все кубы первого действия
 А ещё: 40d6 4+ р1, тест сил 35, опп 30 20 x8, шансы 10d6 4+ >= 6, честность, помощь.
 Команды консоли: /я Анна — говорить за Анну, /лс и /чат — личка с ботом и обратно,
-/ответ реролл 1 — ответить на последнее сообщение бота, /выход — закончить."""
+/ответ реролл 1 — ответить на последнее сообщение бота, /нажать Заявить — нажать кнопку,
+/выход — закончить."""
 
 CONSOLE_COMMANDS = {
     "/я": "speaker",
     "/лс": "dialogue",
     "/чат": "chat",
     "/ответ": "reply",
+    "/нажать": "press",
     "/выход": "quit",
 }
 NAME_NEEDED = "Нужно имя. Например: /я Анна"
+BUTTON_NEEDED = "Такой кнопки здесь нет. Например, в бою: /нажать Заявить"
 
 
-def show_in_terminal(peer_id: int, sent: SendMessage, name: str) -> str:
-    """Write a message of the bot as the console shows it; `name` is whose dialogue it is."""
+def show_in_terminal(peer_id: int, sent: SendMessage | EditMessage | AnswerPress, name: str) -> str:
+    """
+    Write what the bot says as the console shows it; `name` is whose dialogue it is.
+
+    Returns:
+        The text; empty for the answer to a press that only stops the button's waiting.
+    """
     where = "Бот" if peer_id > CHAT_PEER_BASE else f"Бот (личка, {name})"
+    if isinstance(sent, AnswerPress):
+        return f"{where} шепчет: {sent.text}" if sent.text else ""
     text = sent.text.replace("\n", "\n  ")
-    lines = [f"{where}: {text}"]
+    is_edit = isinstance(sent, EditMessage)
+    lines = [f"{where} правит: {text}" if is_edit else f"{where}: {text}"]
     lines += ["  " + " ".join(f"[{one.label}]" for one in row) for row in sent.buttons]
-    if sent.document is not None:
+    if isinstance(sent, SendMessage) and sent.document is not None:
         lines.append(f"  📎 {sent.document.name}, {len(sent.document.content)} Б")
     return "\n".join(lines)
 

@@ -30,7 +30,7 @@ from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing, require_own
 from vkbot.services.situation import Situation
 
-CHOICES_ON_A_PAGE = 7
+CHOICES_ON_A_PAGE, CHOICES_ON_THE_ONLY_PAGE = 7, 9
 """With the ways back, on and off as many buttons as VK puts under a message."""
 
 
@@ -49,14 +49,17 @@ def show_menu(request: ShowMenu, situation: Situation) -> MenuShown:
         choices = list(_choices(request, situation, log))
         if not choices:
             raise IllegalActionError("menu_empty", {"unit": battle.units[request.unit or ""].name})
-        pages = -(-len(choices) // CHOICES_ON_A_PAGE)
+        size = CHOICES_ON_A_PAGE
+        if len(choices) <= CHOICES_ON_THE_ONLY_PAGE:
+            size = CHOICES_ON_THE_ONLY_PAGE
+        pages = -(-len(choices) // size)
         page = min(max(request.page, 1), pages)
-        start = (page - 1) * CHOICES_ON_A_PAGE
+        start = (page - 1) * size
         return MenuShown(
             battle=battle.copy(),
             guard=guard_of(log, situation.speaker),
             chosen=request,
-            choices=tuple(choices[start : start + CHOICES_ON_A_PAGE]),
+            choices=tuple(choices[start : start + size]),
             page=page,
             pages=pages,
         )
