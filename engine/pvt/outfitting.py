@@ -14,7 +14,6 @@ from engine.pvt.builds import (
     Build,
     RetinueBuild,
     free_equipment_of,
-    sold_equipment_of,
 )
 from engine.pvt.keywords import Blanks, fill_blanks, fill_rules
 from engine.pvt.mustering import muster_unit
@@ -72,13 +71,10 @@ def hero_of(
     Source: PVT-DATA-1, 2, 11.
     """
     sheet = goods.datasheets[build.sheet]
-    taken, sold = free_equipment_of(build, sheet), sold_equipment_of(build, sheet)
-    has = dict.fromkeys(
-        key
-        for key in (*taken, *(purchase.item for purchase in build.purchases))
-        if key not in not_worn and (key not in sold or key not in taken)
-    )
-    worn = [goods.items[key] for key in has]
+    taken = free_equipment_of(build, sheet)
+    kept = [key for key in taken if key not in build.sold]
+    has = dict.fromkeys([*kept, *(purchase.item for purchase in build.purchases)])
+    worn = [goods.items[key] for key in has if key not in not_worn]
     printed = taken
     if rulings.printed_with is PrintedWith.FIRST_NAMED:
         printed = tuple(choice[0] for choice in sheet.free_equipment)
