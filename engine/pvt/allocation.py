@@ -99,8 +99,9 @@ def wound_model(table: Table, ref: ModelRef, damage: int, blow: Blow, number: in
 def find_ignored_percent(battle: Battle, ref: ModelRef) -> int | None:
     """Return the chance that a model ignores a wound, the best of several (PVT-WND-5)."""
     effects = effects_on(battle, ref.unit)
-    ignoring = of_kind(effects, IgnoreWounds) if effects else ()
-    return max((effect.percent for effect in ignoring), default=None)
+    if not effects:
+        return None
+    return max((effect.percent for effect in of_kind(effects, IgnoreWounds)), default=None)
 
 
 def _ignore_wounds(

@@ -89,6 +89,8 @@ class Battle:
 
     def sees(self, viewer: str, target: str) -> bool:
         """Tell whether a unit sees one model of another at least (PVT-SHOOT-11)."""
+        if not self.sight:
+            return True
         return self.sight.get((self.body_of(viewer), self.body_of(target)), True)
 
     def body_of(self, unit: str) -> str:
@@ -105,6 +107,8 @@ class Battle:
 
     def are_engaged(self, first: str, second: str) -> bool:
         """Tell whether two units are in close combat with each other."""
+        if not self.engagements:
+            return False
         return pair_of(self.body_of(first), self.body_of(second)) in self.engagements
 
     def opponents_of(self, unit: str) -> list[str]:
@@ -113,6 +117,8 @@ class Battle:
 
     def is_engaged(self, unit: str) -> bool:
         """Tell whether a unit is in close combat."""
+        if not self.engagements:
+            return False
         body = self.body_of(unit)
         return any(body in pair for pair in self.engagements)
 

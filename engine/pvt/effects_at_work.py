@@ -59,7 +59,7 @@ def effects_on(battle: Battle, unit: str) -> tuple[Effect, ...]:
 
 def effects_of_attack(battle: Battle, attacker: str, weapon: Weapon) -> tuple[Effect, ...]:
     """Return what works when a unit uses a weapon: its rules, then the weapon's own effects."""
-    return (*effects_on(battle, attacker), *weapon.effects)
+    return effects_on(battle, attacker) + weapon.effects
 
 
 def of_kind(effects: Iterable[Effect], kind: type[_Kind]) -> list[_Kind]:

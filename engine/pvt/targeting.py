@@ -34,6 +34,8 @@ def combat_around(battle: Battle, target: str, shooter: str) -> tuple[str, ...]:
     """
     if battle.are_engaged(shooter, target) and is_held(battle, shooter):
         return ()
+    if not battle.is_engaged(target):
+        return ()
     combat = tuple(
         one
         for one in battle.combat_of(battle.body_of(target))
