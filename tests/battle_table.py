@@ -56,10 +56,15 @@ class BattleTable(ChatHarness):
         return self.tell(GM, "итог")
 
     @property
+    def last_battle(self) -> BattleRecord | None:
+        """Return the newest battle of the chat as the store has it."""
+        with self.database.transaction() as uow:
+            return uow.battles.last(COMMUNITY, CHAT)
+
+    @property
     def record(self) -> BattleRecord:
         """Return the battle as the store has it."""
-        with self.database.transaction() as uow:
-            found = uow.battles.last(COMMUNITY, CHAT)
+        found = self.last_battle
         assert found is not None
         return found
 

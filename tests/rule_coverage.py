@@ -64,7 +64,7 @@ def _find_marks(path: Path) -> Iterator[str]:
 
 
 def _find_in_cases(path: Path) -> Iterator[str]:
-    for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
+    for case in tomllib.loads(path.read_text(encoding="utf-8")).get("case", ()):
         yield from case["rules"]
 
 

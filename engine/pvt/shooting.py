@@ -107,7 +107,8 @@ def _arm(
     """Find who fires what in a line."""
     if line.weapon is None:
         unit = battle.units[shooter]
-        usable = [weapon for weapon in unit.weapons if _is_usable(battle, shooter, weapon)]
+        may_snap = line.claims.is_snap_shot
+        usable = [one for one in unit.weapons if _is_usable(battle, shooter, one, may_snap)]
         chosen = bearers.take_all(usable)
         if not chosen:
             raise _refuse_unarmed(battle, shooter)
@@ -121,12 +122,12 @@ def _arm(
     return [(weapon, bearers.take(weapon, line.bearers))]
 
 
-def _is_usable(battle: Battle, shooter: str, weapon: Weapon) -> bool:
-    """Tell what a unit fires when nothing is named: no snap shots, in close combat pistols."""
+def _is_usable(battle: Battle, shooter: str, weapon: Weapon, may_snap: bool) -> bool:
+    """Tell what a unit fires when nothing is named: snap shots if told, in close combat pistols."""
     if not weapon.is_ranged or (is_held(battle, shooter) and not weapon.is_pistol):
         return False
     is_snap = weapon.type is WeaponType.HEAVY and not weapon.moves_freely
-    return not (is_snap and battle.units[shooter].activity.moved)
+    return may_snap or not (is_snap and battle.units[shooter].activity.moved)
 
 
 def _aim(

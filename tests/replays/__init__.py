@@ -1,0 +1,1 @@
+"""Recorded battles, played again: `tests/cases/replays/`."""
