@@ -26,6 +26,8 @@ from vkbot.incoming import (
     IncomingMessage,
     MembersChanged,
     MessageEdited,
+    PostDeleted,
+    PostWritten,
     Quoted,
 )
 from vkbot.outgoing import LABEL_LIMIT, Button
@@ -56,6 +58,10 @@ def read_event(raw: Any, *, received_at: int) -> Incoming:
             return DialogueChanged(**fields)
         case "press":
             return ButtonPress(**fields, received_at=received_at)
+        case "post":
+            return PostWritten(**fields)
+        case "post_deleted":
+            return PostDeleted(**fields)
         case "edited":
             return MessageEdited(message=IncomingMessage(**fields))
     quoted = fields.pop("reply_to", None)

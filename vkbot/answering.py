@@ -6,7 +6,7 @@ services do, and the worker commits.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.errors import LimitError, RefusalError
@@ -84,15 +84,27 @@ def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[
     """
     if not is_heard(message, lane):
         return ()
-    address = outside.addresses.get(message.community_id) or CommunityAddress(
-        community_id=message.community_id
-    )
     text = message.text
     command = (message.payload or {}).get("c")
     if isinstance(command, str):
         text = f"[club{message.community_id}|] {command}"
     elif (message.payload or {}).get("command") == "start":
         text = f"[club{message.community_id}|]"  # VK's button that begins a dialogue
+    return read_text(text, message, lane, outside)
+
+
+def read_text(
+    text: str, message: IncomingMessage, lane: Lane, outside: Outside
+) -> tuple[ReadLine, ...]:
+    """
+    Read a text as if it were that of a message.
+
+    Raises:
+        LimitError: too many commands in it.
+    """
+    address = outside.addresses.get(message.community_id) or CommunityAddress(
+        community_id=message.community_id
+    )
     return read_message(text, address=address, context=_context(message, lane))
 
 
@@ -192,6 +204,13 @@ def answer_with(told: Sequence[Result | RefusalError], situation: Situation) -> 
     ]
     replies = [_join(rendered, message)] if rendered else []
     return Answer(replies=[*replies, *(reply_of(one, lane) for one in situation.postings)])
+
+
+def announce(told: Iterable[Result], situation: Situation) -> Answer:
+    """Say results in the conversation, in answer to nobody, and what else is to be posted."""
+    peer_id, lane = situation.lane.peer_id, situation.lane
+    said = [Posting(peer_id=peer_id, result=result) for result in told]
+    return Answer(replies=[reply_of(one, lane) for one in (*said, *situation.postings)])
 
 
 def reply_of(posting: Posting, lane: Lane) -> Reply:

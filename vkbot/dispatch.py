@@ -8,7 +8,7 @@ its lane, which can be taken back without a savepoint.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from vkbot import menu_requests, requests
+from vkbot import forum_requests, menu_requests, requests
 from vkbot.battle_dispatch import BATTLE_SERVICES
 from vkbot.requests import Request
 from vkbot.results import Result
@@ -23,6 +23,7 @@ from vkbot.services import (
     odds,
     roles,
     settings,
+    topics,
     trust,
 )
 from vkbot.services.situation import Situation
@@ -59,6 +60,8 @@ _SERVICES: Mapping[type, Service] = {
     requests.ShowSettings: settings.show_settings,
     requests.SetSetting: settings.set_setting,
     requests.Mute: roles.mute,
+    forum_requests.BindTopic: topics.bind_topic,
+    forum_requests.UnbindTopic: topics.unbind_topic,
     menu_requests.ShowMenu: menus.show_menu,
     **BATTLE_SERVICES,
 }

@@ -1,11 +1,11 @@
 """
-What is no new message: edits, invitations, people coming and going, and what the clock brings.
+What is no new message: edits, posts of topics, invitations, people coming and going, and what the
+clock brings.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from vkbot.answering import Answer, Outside, Reply, render_for, reply_of
+from vkbot.answering import Answer, Outside, Reply, announce, render_for, reply_of
 from vkbot.incoming import (
     BattleDue,
     BotInvited,
@@ -13,15 +13,16 @@ from vkbot.incoming import (
     Incoming,
     MembersChanged,
     MessageEdited,
+    PostDeleted,
+    PostWritten,
     SealPeriodOver,
 )
 from vkbot.outgoing import SendMessage
-from vkbot.rereading import reread_message
-from vkbot.results import Result
+from vkbot.rereading import read_post, reread_message
 from vkbot.services.greeting import greet
 from vkbot.services.round_clock import look_at_clock
 from vkbot.services.seals import close_period
-from vkbot.services.situation import Posting, Situation
+from vkbot.services.situation import Situation
 
 
 def handle_event(incoming: Incoming, situation: Situation, outside: Outside) -> Answer:
@@ -44,16 +45,11 @@ def handle_event(incoming: Incoming, situation: Situation, outside: Outside) -> 
             close_period(situation)
         case MessageEdited():
             return reread_message(situation, outside)
+        case PostWritten() | PostDeleted():
+            return read_post(incoming, situation, outside)
         case BattleDue():
-            return _announce(look_at_clock(incoming, situation), situation)
+            return announce(look_at_clock(incoming, situation), situation)
     return Answer()
-
-
-def _announce(results: Iterable[Result], situation: Situation) -> Answer:
-    """Say results in the conversation, in answer to nobody, and what else is to be posted."""
-    peer_id, lane = situation.lane.peer_id, situation.lane
-    told = [Posting(peer_id=peer_id, result=result) for result in results]
-    return Answer(replies=[reply_of(one, lane) for one in (*told, *situation.postings)])
 
 
 def _greet(situation: Situation) -> Answer:

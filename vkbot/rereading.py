@@ -1,18 +1,32 @@
 """
-Messages that were written anew.
+Messages that were written anew, and posts of topics: only what they declare is read.
 
-Only declarations are read of an edited message, and only where it has held some or holds some now;
-whoever has edited talk hears nothing of it.
+An edited message counts where it has declared something or does now; whoever has edited talk hears
+nothing of it.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from engine.errors import LimitError, RefusalError
-from vkbot.answering import Answer, Outside, Relay, answer_with, is_heard, read_lines, silence
+from engine.errors import IllegalActionError, LimitError, RefusalError
+from vkbot.answering import (
+    Answer,
+    Outside,
+    Relay,
+    announce,
+    answer_with,
+    is_heard,
+    read_lines,
+    read_text,
+    silence,
+)
 from vkbot.battle_requests import Declare
+from vkbot.chat.posts import part_post
 from vkbot.chat.reading import ReadLine
+from vkbot.incoming import IncomingMessage, PostDeleted, PostWritten
 from vkbot.results import Result
 from vkbot.services.editing import WrittenLine, holds_declarations, update_declarations
+from vkbot.services.posts import PostText, drop_post, take_post
 from vkbot.services.situation import MoveToLane, Situation
 
 
@@ -29,7 +43,7 @@ def reread_message(situation: Situation, outside: Outside) -> Answer:
         lines = read_lines(situation.message, situation.lane, outside)
     except LimitError as refusal:
         return answer_with([refusal], situation) if holds_declarations(situation) else Answer()
-    declared = written_lines(lines)
+    declared = _declarations(lines)
     if not declared and not holds_declarations(situation):
         return Answer()
     silenced = silence(len(declared), _counted_anew(situation), outside)
@@ -46,7 +60,7 @@ def reread_message(situation: Situation, outside: Outside) -> Answer:
     return answer_with(told, situation)
 
 
-def written_lines(lines: tuple[ReadLine, ...]) -> list[WrittenLine]:
+def _declarations(lines: Iterable[ReadLine]) -> list[WrittenLine]:
     """Pick the lines that declare something for the round."""
     return [
         WrittenLine(index=line.index, request=line.request)
@@ -58,3 +72,68 @@ def written_lines(lines: tuple[ReadLine, ...]) -> list[WrittenLine]:
 def _counted_anew(situation: Situation) -> Situation:
     """Let an edit count for its author's limit beside the message that it changes."""
     return replace(situation, message=replace(situation.message, cmid=0))
+
+
+def message_of_post(post: PostWritten | PostDeleted) -> IncomingMessage:
+    """
+    Return the message that a post stands for, said in a conversation of its topic's own.
+
+    One in the community's name is said by nobody, so it has no rights but over the GM's units.
+    """
+    message = IncomingMessage(
+        community_id=post.community_id,
+        peer_id=-post.topic_id,
+        from_id=0,
+        cmid=post.post_id,
+        text="",
+        sent_at=0,
+    )
+    if isinstance(post, PostDeleted):
+        return message
+    return replace(message, from_id=post.author or 0, text=post.text, sent_at=post.written_at)
+
+
+def read_post(post: PostWritten | PostDeleted, situation: Situation, outside: Outside) -> Answer:
+    """
+    Take a post for the battle that is written in its topic, or withdraw a deleted one.
+
+    Raises:
+        AwaitDelivery: it has to wait.
+    """
+    uow = situation.uow
+    topic = uow.topics.get(post.community_id, post.topic_id)
+    battle = None if topic is None else uow.battles.get(topic.battle_id)
+    if battle is None or battle.closed_at is not None:
+        return Answer()
+    if battle.peer_id != situation.lane.peer_id:  # it was bound after the post had come
+        relay = Relay(peer_id=battle.peer_id, line=0, campaign_id=situation.campaign_id)
+        return Answer(relays=[relay])
+    if isinstance(post, PostDeleted):
+        return announce(drop_post(post, situation), situation)
+    return announce(take_post(post, _text_of(situation, outside), situation), situation)
+
+
+def _text_of(situation: Situation, outside: Outside) -> PostText:
+    parts = part_post(situation.message.text)
+    lines: Sequence[ReadLine] = ()
+    refused: list[RefusalError] = []
+    try:
+        lines = read_text(parts.summary or "", situation.message, situation.lane, outside)
+    except LimitError as refusal:
+        refused.append(refusal)
+    refused += filter(None, map(_refusal_of, lines))
+    return PostText(
+        story=parts.story,
+        lines=_declarations(lines),
+        refused=refused,
+        has_summary=bool((parts.summary or "").strip()),
+    )
+
+
+def _refusal_of(line: ReadLine) -> RefusalError | None:
+    """Say why a line under the underscores counts for nothing."""
+    if line.refusal is not None:
+        return line.refusal
+    if isinstance(line.request, Declare) and not line.request.is_standing:
+        return None
+    return IllegalActionError("post_declares_only")

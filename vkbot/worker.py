@@ -29,9 +29,18 @@ from vkbot.chat.macro_commands import expand_macro
 from vkbot.dispatch import casts_dice, needs_savepoint
 from vkbot.events import handle_event
 from vkbot.inbox_rows import ReadRow, ReadUpdate, read_row
-from vkbot.incoming import BotInvited, ButtonPress, Incoming, IncomingMessage, MessageEdited
+from vkbot.incoming import (
+    BotInvited,
+    ButtonPress,
+    Incoming,
+    IncomingMessage,
+    MessageEdited,
+    PostDeleted,
+    PostWritten,
+)
 from vkbot.presses import answer_press, message_of
 from vkbot.replies.notices import render_incident
+from vkbot.rereading import message_of_post
 from vkbot.services.lanes import read_ahead
 from vkbot.services.people import note_open_dialogue
 from vkbot.services.seals import open_seed

@@ -42,6 +42,7 @@ FACTS = {
     "roll": "d100 35",
     "owner": 7,
     "round": 4,
+    "wanted": 3,
     "now": 3,
     "day": 30,
     "month": 2,

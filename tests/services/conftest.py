@@ -2,5 +2,7 @@
 
 from tests.battle_table import table
 from tests.chat_harness import harness
+from tests.duel import fought
+from tests.forum import forum, written
 
-__all__ = ["harness", "table"]
+__all__ = ["forum", "fought", "harness", "table", "written"]

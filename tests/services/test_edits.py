@@ -2,20 +2,8 @@
 
 import pytest
 
-from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
-
-SHOT = "стрельба Алые -> Серые"
-MOVE = "движение Алые 5"
-
-
-@pytest.fixture
-def fought(harness: ChatHarness) -> ChatHarness:
-    """Return a chat with a battle of two players, in its first round."""
-    harness.say(ADMIN, "начать бой Ангар")
-    for who, name in ((ANNA, "Алые"), (BORIS, "Серые")):
-        harness.say(ADMIN, f"создать {name}: 5 космодесантник для [id{who}|Кто]")
-    harness.say(ADMIN, "дистанция Алые, Серые 20")
-    return harness
+from tests.chat_harness import ADMIN, ANNA, CHAT, OTHER_CHAT, ChatHarness
+from tests.duel import MOVE, SHOT
 
 
 def write(harness: ChatHarness, text: str, who: int = ANNA, chat: int = CHAT) -> int:

@@ -3,21 +3,11 @@
 import pytest
 
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM, NOON, ChatHarness
+from tests.duel import SHOT
 from tests.fakes import COMMUNITY
 from vkbot.store.battle_records import BattleRecord
 
 HOUR = 3600
-SHOT = "стрельба Алые -> Серые"
-
-
-@pytest.fixture
-def fought(harness: ChatHarness) -> ChatHarness:
-    """Return a chat with a battle of two players, in its first round, at noon on a Monday."""
-    harness.say(ADMIN, "начать бой Ангар")
-    for who, name in ((ANNA, "Алые"), (BORIS, "Серые")):
-        harness.say(ADMIN, f"создать {name}: 5 космодесантник для [id{who}|Кто]")
-    harness.say(ADMIN, "дистанция Алые, Серые 20")
-    return harness
 
 
 def record_of(harness: ChatHarness) -> BattleRecord:

@@ -20,6 +20,7 @@ from vkbot.chat import (
     macro_commands,
     menu_commands,
     round_commands,
+    topic_commands,
     trust_commands,
 )
 from vkbot.chat.check_commands import parse_bare_opposed
@@ -51,6 +52,7 @@ COMMANDS = CommandTable(
         *menu_commands.COMMANDS,
         *field_commands.COMMANDS,
         *round_commands.COMMANDS,
+        *topic_commands.COMMANDS,
     )
 )
 

@@ -95,6 +95,8 @@ TOPICS: Mapping[str, Topic] = {
         commands=(
             "open_battle",
             "close_battle",
+            "bind_topic",
+            "unbind_topic",
             "create_unit",
             "remove_unit",
             "give_unit",

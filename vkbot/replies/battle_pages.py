@@ -95,6 +95,15 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
         ),
         Line(forms=("закончить бой",), meaning="закрыть его", command="close_battle", role="gm"),
         Line(
+            forms=("привязать тему vk.com/topic-1_2",),
+            meaning="бой пишут в теме: читать её посты, заявки под чертой ___",
+            command="bind_topic",
+            role="gm",
+        ),
+        Line(
+            forms=("отвязать тему",), meaning="посты не читать", command="unbind_topic", role="gm"
+        ),
+        Line(
             forms=("создать Гвардейцы: 20 гвардеец; лазган 18, мельта 2",),
             meaning="поставить юнит; «… для @имя» — игроку",
             command="create_unit",

@@ -9,15 +9,22 @@ from vkbot.replies import (
     battle_circle,
     battle_declared,
     battle_details,
+    battle_forum,
     battle_menu,
     battle_odds,
     battle_post,
     battle_report,
     battle_units,
 )
-from vkbot.results import battle, menus
+from vkbot.results import battle, forum, menus
 
 TIMELESS: Mapping[type, Callable[[Any], str]] = {
+    forum.TopicBound: battle_forum.render_topic_bound,
+    forum.TopicSeen: battle_forum.render_topic_seen,
+    forum.TopicUnbound: battle_forum.render_topic_unbound,
+    forum.PostTaken: battle_forum.render_post_taken,
+    forum.PostUnsigned: battle_forum.render_post_unsigned,
+    forum.PostGone: battle_forum.render_post_gone,
     battle.BattleEnded: battle_circle.render_battle_ended,
     battle.UnitCreated: battle_units.render_unit_created,
     battle.UnitsListed: battle_units.render_units_listed,

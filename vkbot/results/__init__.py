@@ -29,6 +29,7 @@ from vkbot.results.dice import (
     RollRerolled,
     RollsMade,
 )
+from vkbot.results.forum import ForumResult
 from vkbot.results.knowledge import (
     HelpShown,
     RulesFound,
@@ -85,6 +86,7 @@ Result = (
     | LinesSilenced
     | MenuShown
     | BattleResult
+    | ForumResult
 )
 
 __all__ = [

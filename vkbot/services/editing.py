@@ -12,14 +12,12 @@ from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.events.circle import DeclarationMoved
 from engine.pvt.post_circle import Declared
 from vkbot.battle_requests import Declare
-from vkbot.results.battle import DeclarationGone, DeclarationTaken
+from vkbot.results.battle import DeclarationTaken
+from vkbot.results.forum import DeclarationChange
 from vkbot.services.battle_log import BattleLog, look_at
 from vkbot.services.battle_place import playing
 from vkbot.services.declaring import declare, withdraw_declared
 from vkbot.services.situation import Situation
-
-Change = DeclarationTaken | DeclarationGone | RefusalError
-"""What became of a line; a refused one has had no effect."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +37,9 @@ def holds_declarations(situation: Situation) -> bool:
     )
 
 
-def update_declarations(lines: Sequence[WrittenLine], situation: Situation) -> list[Change]:
+def update_declarations(
+    lines: Sequence[WrittenLine], situation: Situation
+) -> list[DeclarationChange]:
     """
     Have the declarations of a message be those that it holds now.
 
@@ -52,11 +52,11 @@ def update_declarations(lines: Sequence[WrittenLine], situation: Situation) -> l
     with playing(situation) as log:
         if _is_over(lines, situation, log):
             return []
-        standing = _standing(situation, log)
+        standing = list_standing(situation, log)
         new = _keep_the_same(lines, standing, log)
         gone = [withdraw_declared(log, one) for one in standing]
     taken = [_declare(line, situation) for line in new]
-    changes: list[Change] = []
+    changes: list[DeclarationChange] = []
     for one in taken:
         if isinstance(one, DeclarationTaken) and gone:
             one = replace(one, replaced=(gone.pop(0).number,))
@@ -75,13 +75,19 @@ def _is_over(lines: Sequence[WrittenLine], situation: Situation, log: BattleLog)
     held = log.circle.declared_in(message.peer_id, message.cmid)
     if not held or any(one.round == number for one in held):
         return False
-    counted = [one.text for one in held if not one.is_withdrawn]
-    if counted != [line.request.text for line in lines]:
+    if not declares_the_same(lines, situation, log):
         raise IllegalActionError("edit_too_late", {"round": held[-1].round})
     return True
 
 
-def _standing(situation: Situation, log: BattleLog) -> list[Declared]:
+def declares_the_same(lines: Sequence[WrittenLine], situation: Situation, log: BattleLog) -> bool:
+    """Tell whether a message declares what counts of it in whatever round it was for."""
+    held = log.circle.declared_in(situation.message.peer_id, situation.message.cmid)
+    counted = [one.text for one in held if not one.is_withdrawn]
+    return counted == [line.request.text for line in lines]
+
+
+def list_standing(situation: Situation, log: BattleLog) -> list[Declared]:
     """List what a message declares for the round that is played."""
     message, number = situation.message, log.circle.battle.round_number
     held = log.circle.declared_in(message.peer_id, message.cmid)
@@ -104,7 +110,7 @@ def _keep_the_same(
     return new
 
 
-def _declare(line: WrittenLine, situation: Situation) -> Change:
+def _declare(line: WrittenLine, situation: Situation) -> DeclarationChange:
     try:
         taken = declare(line.request, replace(situation, line=line.index))
     except RefusalError as refusal:

@@ -18,9 +18,10 @@ from vkbot.results.battle import DeadlineMoved, PlayersReminded, RoundReady
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing, round_seed
 from vkbot.services.battles import HOUR, set_deadline
+from vkbot.services.leading import leaders_of
 from vkbot.services.moments import next_moment
 from vkbot.services.resolving import resolve
-from vkbot.services.situation import Lane, Situation, require_role
+from vkbot.services.situation import Situation, require_role
 
 MOST_HOURS = 24 * 60
 
@@ -118,7 +119,7 @@ def _end_wait(situation: Situation, log: BattleLog) -> Sequence[Result]:
     ready = RoundReady(
         round=log.circle.round.number,
         missed=missed,
-        leaders=_leaders(situation.lane),
+        leaders=leaders_of(situation.lane),
         resolves_itself=resolves_itself,
     )
     return (ready, resolve(situation, log)) if resolves_itself else (ready,)
@@ -132,9 +133,3 @@ def _may_resolve_itself(situation: Situation, log: BattleLog) -> bool:
     except IllegalActionError:  # its seal cannot be delivered
         return False
     return True
-
-
-def _leaders(lane: Lane) -> Sequence[int]:
-    """List who leads the campaign by a role, or else by what he administers."""
-    gms = [person for person, role in lane.roles.items() if role == "gm"]
-    return sorted(gms or lane.administrators)

@@ -1,0 +1,68 @@
+"""What happened in the topic that a battle is written in, told in its chat."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.errors import RefusalError
+from vkbot.results.battle import DeclarationGone, DeclarationTaken
+
+DeclarationChange = DeclarationTaken | DeclarationGone | RefusalError
+"""What became of a line that was written (anew); a refused one has had no effect."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicBound:
+    """A battle is written in a topic, which the first post seen there will confirm."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicSeen:
+    """The first post of a bound topic was seen."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicUnbound:
+    """Posts are read for a battle no more."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostTaken:
+    """
+    A post was read, for the first time or (`is_new` False) as it was written anew.
+
+    `owner` is whose turn it belongs to, `author` who wrote it; None: the community. `short_of` is
+    how many lines a first post wants, 0 where this one is none or long enough. `leaders` are to
+    read it, for it has no summary.
+    """
+
+    owner: int
+    author: int | None
+    is_new: bool
+    changes: Sequence[DeclarationChange] = ()
+    short_of: int = 0
+    leaders: Sequence[int] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostUnsigned:
+    """A post may be that of several heroes; nothing has happened."""
+
+    author: int
+    heroes: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostGone:
+    """A post was deleted, and what it declared is withdrawn."""
+
+    owner: int
+    gone: Sequence[DeclarationGone]
+
+
+ForumResult = TopicBound | TopicSeen | TopicUnbound | PostTaken | PostUnsigned | PostGone
