@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from engine.pvt.declarations import Action
 from engine.pvt.units import Terrain
+from vkbot.menu_requests import ShowMenu
 from vkbot.persons import Person
 
 # Battles and units
@@ -344,6 +345,7 @@ BattleRequest = (
     | SetSide
     | SetEngaged
     | Declare
+    | ShowMenu
     | WithdrawDeclaration
     | ShowDeclarations
     | MarkReady

@@ -11,7 +11,6 @@ from engine.dice.expression import FaceSet, Roll, SumGoal
 from vkbot.application_requests import ApplicationRequest
 from vkbot.battle_requests import BattleRequest
 from vkbot.forum_requests import ForumRequest
-from vkbot.menu_requests import ShowMenu
 from vkbot.persons import Person as Person
 
 ROLLS_LISTED = 10
@@ -295,7 +294,6 @@ Request = (
     | ShowSettings
     | SetSetting
     | Mute
-    | ShowMenu
     | BattleRequest
     | ApplicationRequest
     | ForumRequest
