@@ -42,7 +42,7 @@ def test_a_mark_proves_a_rule(tree: Path, capsys: pytest.CaptureFixture[str]) ->
     write_proof(tree, "PVT-MOR-1")
     assert main([], tree) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "PVT 2/166 of which 1 by statement",
+        "PVT 4/166 of which 3 by statement",
         "FRM 0/174",
         "CHR 0/77",
         "MOR 0/95",
@@ -63,8 +63,8 @@ def test_missing_rules_are_listed_before_the_five_lines(
     assert main(["--missing"], tree) == 0
     lines = capsys.readouterr().out.splitlines()
     assert "PVT-DICE-2" == lines[0]
-    assert 558 + 5 == len(lines)
-    assert "PVT-TURN-1" not in lines
+    assert 556 + 5 == len(lines)
+    assert not {"PVT-TURN-1", "PVT-POST-2", "PVT-MOVE-6"} & set(lines)
 
 
 @pytest.mark.parametrize("write", [write_proof, write_case])
