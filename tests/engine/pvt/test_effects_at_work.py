@@ -13,6 +13,8 @@ from engine.pvt.effects_at_work import (
     find_strength,
     find_value,
 )
+from engine.pvt.events import HeroAttached, HeroDetached, UnitPlaced
+from engine.pvt.folding import apply_event
 from engine.pvt.modifiers import add, become, multiply
 from engine.pvt.profiles import DegradationRow
 from engine.pvt.units import ModelRef, ModelStatus
@@ -192,3 +194,16 @@ def test_a_setting_of_a_rule_gives_a_dash_a_value() -> None:
     )
     battle = a_battle(a_tank(rules=(rule,)))
     assert find_value(battle, ModelRef("TNK", 0), Characteristic.WEAPON_SKILL) == 30
+
+
+def test_rules_serve_from_the_moment_that_their_bearer_comes_or_joins() -> None:
+    battle = a_battle(raiders(2, retinue_of=None), guardsmen(1))
+    assert effects_on(battle, "CSM") == ()
+    rule = Rule(name="aura", effects=(TOUGHER,))
+    apply_event(battle, UnitPlaced(unit=a_lord(rules=(rule,))))
+    assert effects_on(battle, "LORD") == (TOUGHER,)
+    assert effects_on(battle, "CSM") == ()
+    apply_event(battle, HeroAttached(hero="LORD", unit="CSM"))
+    assert effects_on(battle, "CSM") == (TOUGHER,)
+    apply_event(battle, HeroDetached(hero="LORD", unit="CSM"))
+    assert effects_on(battle, "CSM") == ()

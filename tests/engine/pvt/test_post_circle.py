@@ -1,0 +1,56 @@
+"""What follows from the declarations of a round follows every event."""
+
+from engine.pvt.circle_folding import apply_circle_event
+from engine.pvt.declarations import Action, Advance, Chance
+from engine.pvt.events import RoundOpened, UnitGiven
+from engine.pvt.events.circle import DeclarationEntered, DeclarationWithdrawn
+from engine.pvt.post_circle import PostCircle
+from tests.engine.pvt.armies import ORK_PLAYER, PLAYER, a_battle, orks, raiders
+
+
+def _a_circle() -> PostCircle:
+    circle = PostCircle(battle=a_battle(raiders(2, retinue_of=None), orks(2)))
+    apply_circle_event(circle, RoundOpened(number=1))
+    return circle
+
+
+def _enter(circle: PostCircle, owner: int, action: Action) -> int:
+    entered = DeclarationEntered(
+        number=circle.next_number, owner=owner, action=action, text="", epoch=1
+    )
+    apply_circle_event(circle, entered)
+    return entered.number
+
+
+def _numbers(circle: PostCircle, owner: int) -> list[int]:
+    return [one.number for one in circle.declared_by(owner)]
+
+
+def test_declarations_are_numbered_on_from_round_to_round_and_count_in_their_own() -> None:
+    circle = _a_circle()
+    assert _enter(circle, PLAYER, Chance(percent=40)) == 1
+    assert _enter(circle, ORK_PLAYER, Chance(percent=40)) == 2
+    assert _numbers(circle, PLAYER) == [1]
+    apply_circle_event(circle, RoundOpened(number=2))
+    assert _numbers(circle, PLAYER) == []
+    assert _enter(circle, PLAYER, Chance(percent=40)) == 3
+    assert _numbers(circle, PLAYER) == [3]
+    assert [one.number for one in circle.counting(1)] == [1, 2]
+
+
+def test_what_is_withdrawn_counts_no_more() -> None:
+    circle = _a_circle()
+    number = _enter(circle, PLAYER, Chance(percent=40))
+    assert _numbers(circle, PLAYER) == [number]
+    apply_circle_event(circle, DeclarationWithdrawn(number=number))
+    assert _numbers(circle, PLAYER) == []
+
+
+def test_a_declaration_goes_with_its_actor_to_another_player() -> None:
+    circle = _a_circle()
+    number = _enter(circle, PLAYER, Advance(unit="CSM"))
+    assert _numbers(circle, PLAYER) == [number]
+    apply_circle_event(circle, UnitGiven(unit="CSM", owner=ORK_PLAYER))
+    assert _numbers(circle, PLAYER) == []
+    assert _numbers(circle, ORK_PLAYER) == [number]
+    assert [turn.name for turn in circle.turns()] == [str(ORK_PLAYER)]
