@@ -14,13 +14,14 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidato
 
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import Effect, ModifyValue
+from engine.pvt.keywords import fold_keyword
 from engine.pvt.modifiers import add, become
 from engine.pvt.sheets import Item, WornModifier, WornValue
 from engine.pvt.units import FLIGHT
 from engine.pvt.weapons import Amount, DamageType, Strength, Weapon, WeaponType
 
 _STRENGTH = re.compile(r"(?P<number>[0-9]{1,3})|(?P<user>user)(?P<bonus>[+-][0-9]{1,3})?")
-_KEYWORDS = {"полёт": FLIGHT, "полет": FLIGHT}
+_KEYWORDS = {"полет": FLIGHT}
 
 
 class StrictSchema(BaseModel):
@@ -68,8 +69,9 @@ def _read_strength(value: object) -> Strength:
 
 
 def _read_keyword(text: str) -> str:
-    """Return the keyword as the engine knows it; of what it does not read, the text."""
-    return _KEYWORDS.get(text.lower(), text)
+    """Return the keyword as the engine knows it, in the one spelling that all others share."""
+    folded = fold_keyword(text)
+    return _KEYWORDS.get(folded, folded)
 
 
 def _read_effect(effect: Effect) -> Effect:

@@ -6,6 +6,8 @@ A build holds what was asked for, right or wrong; `engine/pvt/audit.py` finds wh
 Source: PVT-DATA-2 to 6, 11, 13, PVT-POST-2.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.pvt.sheets import Datasheet, Option
@@ -67,6 +69,14 @@ class Build:
     chosen: tuple[str, ...] = ()
     retinue: tuple[RetinueBuild, ...] = ()
     text: str = ""
+
+
+def count_purchases(purchases: Iterable[Purchase]) -> Counter[str]:
+    """Count the items of purchases, in the order they are first named."""
+    counts = Counter[str]()
+    for one in purchases:
+        counts[one.item] += one.count
+    return counts
 
 
 def free_equipment_of(build: Build, sheet: Datasheet) -> tuple[str, ...]:

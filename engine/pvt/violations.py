@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.pvt.arming import Outfit, give_weapon
-from engine.pvt.builds import Build, Purchase, RetinueBuild, options_of
+from engine.pvt.builds import Build, Purchase, RetinueBuild, count_purchases, options_of
 from engine.pvt.keywords import fill_blanks, find_blanks, lacking
 from engine.pvt.mustering import MOST_MODELS
 from engine.pvt.readings import Switch
@@ -188,7 +188,7 @@ def _of_arms(unit: RetinueBuild, sheet: Datasheet, goods: Goods) -> Iterator[Vio
     """Find what is bought for more models than can bear it beside what was bought before."""
     outfits = [Outfit(kind=sheet.profile.kind, weapons=())] * min(unit.models, MOST_MODELS)
     given: list[list[Weapon]] = [[] for _ in outfits]
-    for key, count in _count(unit.purchases).items():
+    for key, count in count_purchases(unit.purchases).items():
         item = goods.items.get(key)
         if item is None or not (item.weapon or item.modifiers):
             continue
@@ -198,13 +198,6 @@ def _of_arms(unit: RetinueBuild, sheet: Datasheet, goods: Goods) -> Iterator[Vio
         if count > free:
             facts = {"item": key, "count": count, "allowed": free}
             yield _violate("PVT-UNIT-1", ViolationKind.ARMS_DO_NOT_FIT, unit.name, **facts)
-
-
-def _count(purchases: Iterable[Purchase]) -> Counter[str]:
-    counts = Counter[str]()
-    for one in purchases:
-        counts[one.item] += one.count
-    return counts
 
 
 def _violate(rule: str, kind: ViolationKind, whose: str, **facts: object) -> Violation:

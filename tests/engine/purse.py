@@ -17,8 +17,10 @@ from engine.ledger import (
     sell_free,
 )
 from engine.pvt.applying import ApplicationStatus, ApplicationStep, advance, require_room
+from engine.pvt.builds import RetinueBuild
 from engine.pvt.deaths import is_overwhelming, slay_model
 from engine.pvt.settings import Rulings
+from engine.pvt.trading import revival_price
 from engine.pvt.units import DeathCause, ModelRef, ModelStatus
 from seeds.catalogue import load_starter
 from tests.engine.books import HERO, UNIT, MemoryBooks
@@ -82,16 +84,14 @@ class Purse:
         return known[name]()
 
     def revive(self, sheet: str, weapon: str, cause: str, strength: str = "0") -> Entry:
-        goods = load_starter()
-        lost = 0 if weapon == "-" else goods.items[weapon].cost_points
-        cost = goods.datasheets[sheet].cost_points
-        assert cost is not None
+        unit = RetinueBuild(name="unit", sheet=sheet, models=1)
+        lost = [] if weapon == "-" else [weapon]
         return revive(
             self.books,
             HERO,
             UNIT,
             status=die(sheet, cause, int(strength)),
-            points=cost + lost,
+            points=revival_price(unit, load_starter(), lost),
             rulings=self.rulings,
             reference="1",
         )

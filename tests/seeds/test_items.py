@@ -110,3 +110,10 @@ def test_the_printed_values_of_a_lord_are_those_of_the_armour_that_is_named_firs
     worn = {one.value: one.modifier for one in first.modifiers}
     assert become(50) == worn[WornValue.ARMOUR]
     assert add(-5) == worn[Characteristic.AGILITY]
+
+
+@pytest.mark.rule("PVT-DATA-6")
+def test_a_keyword_has_one_spelling_however_the_data_writes_it() -> None:
+    squire = SQUIRE + 'keywords = ["Зелёный  Рыцарь", "ПОЛЁТ"]'
+    (sheet,) = make_catalogue(SWORD, squire).datasheets.values()
+    assert ("зеленый рыцарь", "flight") == sheet.keywords

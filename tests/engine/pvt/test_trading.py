@@ -1,0 +1,63 @@
+"""What a build becomes by purchases, sales and losses in play."""
+
+import pytest
+
+from engine.errors import IllegalActionError
+from engine.pvt.trading import add_purchase, remove_purchase, revival_price, sell_free_equipment
+from tests.engine.pvt.builds import GOODS, a_lord, bought, raiders
+
+LORD = a_lord(raiders(5, meltagun=1), purchases=bought(knife=1))
+SHEET = GOODS.datasheets["chaos_lord"]
+
+
+@pytest.mark.rule("PVT-DATA-3")
+def test_what_is_bought_later_is_in_the_build() -> None:
+    assert (
+        bought(knife=3, bolter=1)
+        == add_purchase(add_purchase(LORD, "Lord", "bolter"), "Lord", "knife", 2).purchases
+    )
+
+
+def test_what_is_bought_for_a_unit_is_the_units() -> None:
+    build = add_purchase(LORD, "Raiders", "meltagun", 2)
+    assert (bought(knife=1), bought(meltagun=3)) == (build.purchases, build.retinue[0].purchases)
+
+
+def test_nothing_is_bought_for_somebody_else() -> None:
+    with pytest.raises(KeyError):
+        add_purchase(LORD, "Orks", "knife")
+
+
+@pytest.mark.rule("PVT-DATA-14")
+def test_one_of_what_was_bought_is_given_up() -> None:
+    two = add_purchase(LORD, "Lord", "knife")
+    assert bought(knife=1) == remove_purchase(two, "Lord", "knife").purchases
+    assert () == remove_purchase(LORD, "Lord", "knife").purchases
+
+
+@pytest.mark.rule("PVT-DATA-14")
+def test_what_was_not_bought_is_not_given_up() -> None:
+    with pytest.raises(IllegalActionError) as caught:
+        remove_purchase(LORD, "Lord", "meltagun")
+    facts = {"why": "not_bought", "item": "meltagun"}
+    assert ("PVT-DATA-14", facts) == (caught.value.rule, caught.value.facts)
+
+
+@pytest.mark.rule("PVT-DATA-2")
+@pytest.mark.parametrize("item", ["knife", "power_armour_mk5", "power_armour_mk7"])
+def test_free_equipment_is_sold_once_and_by_whom_it_was_given_to(item: str) -> None:
+    sold = sell_free_equipment(LORD, SHEET, "power_armour_mk7")
+    assert ("power_armour_mk7",) == sold.sold
+    with pytest.raises(IllegalActionError) as caught:
+        sell_free_equipment(sold, SHEET, item)
+    assert ("PVT-DATA-2", {"item": item}) == (caught.value.rule, caught.value.facts)
+
+
+@pytest.mark.rule("PVT-DEATH-3")
+@pytest.mark.parametrize(
+    ("lost", "price"), [((), 10), (("meltagun",), 20), (("bolter", "knife"), 10)]
+)
+def test_a_model_comes_back_for_its_price_and_that_of_bought_weapons(
+    lost: tuple[str, ...], price: int
+) -> None:
+    assert price == revival_price(raiders(5, meltagun=1), GOODS, lost)
