@@ -170,6 +170,10 @@ def _move_declaration(circle: PostCircle, event: told.DeclarationMoved) -> None:
     _change_declaration(circle, event.number, source=replace(source, line=event.line))
 
 
+def _correct(circle: PostCircle, event: told.CorrectedByHand) -> None:
+    circle.round.facts.append(event)
+
+
 def _set_order(circle: PostCircle, event: told.OrderSet) -> None:
     circle.rounds[event.round].order = event.owners
 
@@ -234,6 +238,7 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     told.DeclarationEntered: _enter,
     told.DeclarationWithdrawn: _withdraw,
     told.DeclarationMoved: _move_declaration,
+    told.CorrectedByHand: _correct,
     told.OrderSet: _set_order,
     told.StandingOrderSet: _set_standing,
     told.AbsenceSet: lambda circle, event: _change_player(

@@ -249,9 +249,7 @@ _CHANGES: dict[type, Callable[[Battle, Any], None]] = {
     happened.UnitPlaced: _place,
     happened.UnitRemoved: _remove,
     happened.UnitGiven: lambda battle, event: _change(battle, event.unit, owner=event.owner),
-    happened.RetinueSet: lambda battle, event: _change(
-        battle, event.unit, retinue_of=event.hero
-    ),
+    happened.RetinueSet: lambda battle, event: _change(battle, event.unit, retinue_of=event.hero),
     happened.SideSet: lambda battle, event: _change(battle, event.unit, side=event.side),
     happened.DistanceSet: _set_distance,
     happened.SightSet: _set_sight,

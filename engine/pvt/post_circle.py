@@ -16,10 +16,13 @@ from operator import attrgetter
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action, ClaimStanding, actor_of
 from engine.pvt.events import BattleEvent
-from engine.pvt.events.circle import Source
+from engine.pvt.events.circle import CorrectedByHand, Source
 from engine.pvt.rounds import NumberedAction, Turn
 from engine.pvt.settings import DEFAULT_RULINGS
 from engine.pvt.units import GAME_MASTER
+
+Fact = BattleEvent | CorrectedByHand
+"""What the GM says of the field, or does by hand."""
 
 
 class TurnStatus(StrEnum):
@@ -91,7 +94,8 @@ class Round:
     `turns` are by owner, `entered` all that was declared in it, withdrawn or not. `before` is the
     state when its resolution began, None while it has not been resolved; `attempts` counts
     resolutions, `numbers` are the declarations of the last one, `epoch` the seed of the first one.
-    `facts` is what the GM said of the field in this round, who was put on it included.
+    `facts` is what the GM said of the field in this round and did by hand, who was put on it
+    included.
     """
 
     number: int
@@ -106,7 +110,7 @@ class Round:
     attempts: int = 0
     epoch: int | None = None
     numbers: tuple[int, ...] = ()
-    facts: list[BattleEvent] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
     is_resolved: bool = False
     before: Battle | None = None
 

@@ -204,3 +204,17 @@ def test_the_order_that_the_gm_had_set_holds_when_the_round_is_resolved_again(
     report = table.tell(GM, "итог")
     places = [report.index(f"\n{number}. ") for number in (4, 3, 1, 2)]
     assert places == sorted(places)
+
+
+@pytest.mark.parametrize("typed", ["откат: рано", "переиграть 1: спор"])
+def test_what_the_gm_did_by_hand_since_is_done_again(table: BattleTable, typed: str) -> None:
+    table.tell(ANNA, SHOT)
+    table.tell(BORIS, "пас")
+    table.tell(GM, "итог")
+    table.tell(GM, "урон Сеферот 2\nубить Орки 3")
+    table.tell(GM, typed)
+    if typed.startswith("откат"):
+        assert 6 == table.circle.battle.units["u1"].models[0].wounds_left
+        table.tell(GM, "итог")
+    units = table.circle.battle.units
+    assert (4, 5) == (units["u1"].models[0].wounds_left, len(units["u3"].living))

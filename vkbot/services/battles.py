@@ -3,9 +3,7 @@
 import json
 
 from engine.errors import IllegalActionError
-from engine.pvt.battle import Battle
 from engine.pvt.events import (
-    BattleEvent,
     CoverSet,
     DistanceSet,
     RoundOpened,
@@ -49,6 +47,7 @@ from vkbot.results.battle import (
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import announce_round_seed, playing, reveal_round_seed
 from vkbot.services.people import find_person
+from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import NewBattle
@@ -123,25 +122,10 @@ def open_round(
     known = log.circle.rounds.get(number)
     facts = () if known is None else tuple(known.facts)
     log.tell(RoundOpened(number=number, at=situation.now))
-    for fact in facts:
-        if _still_fits(log.circle.battle, fact):
-            log.tell(fact)
+    tell_again(log, facts)
     if keeps_clock:
         return log.circle.round.deadline_at
     return start_clock(situation, log)
-
-
-def _still_fits(battle: Battle, fact: BattleEvent) -> bool:
-    """Tell whether what was said of the field before a round was taken back may be said again."""
-    if isinstance(fact, UnitsEngaged):
-        return not any(one not in battle.units or battle.is_gone(one) for one in _named(fact))
-    return isinstance(fact, UnitPlaced) or all(one in battle.units for one in _named(fact))
-
-
-def _named(fact: BattleEvent) -> list[str]:
-    names = ("unit", "hero", "first", "second", "viewer", "target")
-    named = (getattr(fact, name, None) for name in names)
-    return [one for one in named if one is not None]
 
 
 def start_clock(situation: Situation, log: BattleLog) -> int | None:

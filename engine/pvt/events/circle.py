@@ -129,6 +129,15 @@ class DeclarationMoved:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectedByHand:
+    """The GM has corrected a unit by hand; what it came to stands before. `what` is a key."""
+
+    unit: str
+    what: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSet:
     """The GM has the turns of a round resolved in this order."""
 
@@ -236,6 +245,7 @@ CircleEvent = (
     | DeclarationEntered
     | DeclarationWithdrawn
     | DeclarationMoved
+    | CorrectedByHand
     | OrderSet
     | StandingOrderSet
     | AbsenceSet
