@@ -177,3 +177,16 @@ def test_many_units_are_leafed_through(fought: ChatHarness) -> None:
 def test_typed_steps_show_the_same_menu(fought: ChatHarness) -> None:
     assert "стрельба Алые, какая цель?" in fought.say(ANNA, "заявить Алые: стрельба")
     assert "Здесь заявляет" in fought.say(ANNA, "/заявить Серые")
+
+
+def test_a_press_waits_for_the_seal_of_its_round_and_declares_once(fought: ChatHarness) -> None:
+    fought.net.held.add(CHAT)
+    fought.say(ADMIN, "итог 1 да")
+    fought.say(ANNA, "ход", chat=ANNA)
+    for label in ("Алые (5)", "Движение", "Во весь ход"):
+        fought.press(ANNA, label, chat=ANNA)
+    assert not any("Заявка" in one.text for one in fought.net.edits)
+    fought.net.held.clear()
+    fought.work()
+    assert 1 == sum("Заявка" in one.text for one in fought.net.edits)
+    assert "1. движение Алые" in declared(fought)
