@@ -45,11 +45,17 @@ def wear(
 
 
 def _take_off(value: int | None, modifiers: Sequence[WornModifier]) -> int | None:
-    """Undo modifiers: an addition is taken back, and what was set is 0, as without armour."""
+    """
+    Undo modifiers of one value: an addition is taken back, and of what was set nothing is left.
+
+    No armour is armour 0; no invulnerable save is a dash.
+
+    Source: PVT-DATA-2.
+    """
+    if any(one.modifier.kind is ModifierKind.BECOME for one in modifiers):
+        return 0 if modifiers[0].value is WornValue.ARMOUR else None
     if value is None:
         return None
-    if any(one.modifier.kind is ModifierKind.BECOME for one in modifiers):
-        return 0
     return max(0, value - sum(int(one.modifier.amount) for one in modifiers))
 
 

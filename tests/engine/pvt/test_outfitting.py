@@ -13,9 +13,9 @@ from engine.pvt.effects import RerollFaces, Step
 from engine.pvt.effects_at_work import find_rerolls, find_value, rules_on
 from engine.pvt.keywords import fill_blanks, find_blanks, lacking
 from engine.pvt.modifiers import add, become, multiply
-from engine.pvt.outfitting import units_of
+from engine.pvt.outfitting import hero_of, units_of
 from engine.pvt.profiles import Armour
-from engine.pvt.settings import Rulings
+from engine.pvt.settings import DEFAULT_RULINGS, Rulings
 from engine.pvt.sheets import WornModifier, WornValue
 from engine.pvt.units import GAME_MASTER, DeathCause, ModelRef, Unit
 from engine.pvt.weapons import DamageType
@@ -98,6 +98,20 @@ def test_printed_values_go_with_the_first_named_choice_or_with_each(
     assert (*worn, None) == worn_values(lord)
     (lord,) = muster(replace(chosen, sold=("power_armour_mk5",)), printed_with=ruling)
     assert (*bare, None) == worn_values(lord)
+
+
+@pytest.mark.rule("PVT-DATA-2")
+def test_without_the_field_that_gave_it_there_is_no_invulnerable_save() -> None:
+    assassin = replace(GOODS.datasheets["assassin"], free_equipment=(("refractor_field",),))
+    goods = replace(GOODS, datasheets={"assassin": assassin})
+    build = Build(name="Assassin", sheet="assassin")
+    saves = [
+        hero_of(one, goods, DEFAULT_RULINGS, unit_id="A", owner=PLAYER, side="players")
+        .profile_of(0)
+        .invulnerable
+        for one in (build, replace(build, sold=("refractor_field",)))
+    ]
+    assert [40, None] == saves
 
 
 @pytest.mark.rule("PVT-DATA-2")
