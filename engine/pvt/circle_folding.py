@@ -62,7 +62,8 @@ def fold_circle(events: Iterable[AnyEvent]) -> PostCircle:
 
 def apply_circle_event(circle: PostCircle, event: AnyEvent) -> None:
     """Change a battle with its rounds by one event."""
-    circle.forget()
+    if not isinstance(event, told.DeclarationEntered):
+        circle.forget()
     change = _CHANGES.get(type(event))
     if change is not None:
         change(circle, event)
@@ -141,18 +142,19 @@ def _enter(circle: PostCircle, event: told.DeclarationEntered) -> None:
     anchor = event.number
     if source is not None:
         anchor = circle.anchors.setdefault((number, source.peer, source.cmid), anchor)
-    circle.round.entered.append(event.number)
-    circle.declarations[event.number] = Declared(
-        number=event.number,
-        anchor=anchor,
-        round=number,
-        owner=event.owner,
-        action=event.action,
-        text=event.text,
-        epoch=event.epoch,
-        source=event.source,
-        is_standing=event.is_standing,
-        claims=event.claims,
+    circle.enter(
+        Declared(
+            number=event.number,
+            anchor=anchor,
+            round=number,
+            owner=event.owner,
+            action=event.action,
+            text=event.text,
+            epoch=event.epoch,
+            source=event.source,
+            is_standing=event.is_standing,
+            claims=event.claims,
+        )
     )
 
 

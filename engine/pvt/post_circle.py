@@ -165,7 +165,7 @@ class PostCircle:
 
     @property
     def _declared(self) -> dict[int, list[Declared]]:
-        """Return by owner what counts in the current round, in order; found once an event."""
+        """Return by owner what counts in the current round, in order."""
         if self._by_owner is None:
             self._by_owner = {}
             for one in self.counting():
@@ -188,8 +188,18 @@ class PostCircle:
         one = self.rounds.get(number)
         return map(self.declarations.__getitem__, () if one is None else one.entered)
 
+    def enter(self, declared: Declared) -> None:
+        """Take a declaration for the current round."""
+        self.round.entered.append(declared.number)
+        self.declarations[declared.number] = declared
+        known = (self._by_owner or {}).get(self.owner_of(declared))
+        if known and known[-1].place < declared.place:
+            known.append(declared)
+        else:
+            self.forget()
+
     def forget(self) -> None:
-        """Have what follows from declarations and owners found anew; every event calls for it."""
+        """Have what follows from declarations and owners found anew; other events call for it."""
         self._by_owner = None
 
     def declared_in(self, peer: int, cmid: int) -> list[Declared]:

@@ -3,7 +3,7 @@
 from engine.pvt.circle_folding import apply_circle_event
 from engine.pvt.declarations import Action, Advance, Chance
 from engine.pvt.events import RoundOpened, UnitGiven
-from engine.pvt.events.circle import DeclarationEntered, DeclarationWithdrawn
+from engine.pvt.events.circle import DeclarationEntered, DeclarationWithdrawn, Source
 from engine.pvt.post_circle import PostCircle
 from tests.engine.pvt.armies import ORK_PLAYER, PLAYER, a_battle, orks, raiders
 
@@ -14,9 +14,9 @@ def _a_circle() -> PostCircle:
     return circle
 
 
-def _enter(circle: PostCircle, owner: int, action: Action) -> int:
+def _enter(circle: PostCircle, owner: int, action: Action, source: Source | None = None) -> int:
     entered = DeclarationEntered(
-        number=circle.next_number, owner=owner, action=action, text="", epoch=1
+        number=circle.next_number, owner=owner, action=action, text="", epoch=1, source=source
     )
     apply_circle_event(circle, entered)
     return entered.number
@@ -36,6 +36,14 @@ def test_declarations_are_numbered_on_from_round_to_round_and_count_in_their_own
     assert _enter(circle, PLAYER, Chance(percent=40)) == 3
     assert _numbers(circle, PLAYER) == [3]
     assert [one.number for one in circle.counting(1)] == [1, 2]
+
+
+def test_a_line_that_an_edit_puts_before_others_is_put_there() -> None:
+    circle = _a_circle()
+    for number, cmid, line in ((1, 7, 0), (2, 8, 0), (3, 8, 1), (4, 7, 1)):
+        _enter(circle, PLAYER, Chance(percent=40), Source(peer=1, cmid=cmid, line=line))
+        assert number in _numbers(circle, PLAYER)
+    assert _numbers(circle, PLAYER) == [1, 4, 2, 3]
 
 
 def test_what_is_withdrawn_counts_no_more() -> None:
