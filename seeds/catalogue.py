@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from engine.pvt.mustering import muster_unit
 from engine.pvt.sheets import Datasheet, Item, Option, Retinue
@@ -22,6 +23,10 @@ from seeds.schema import ItemSchema, WeaponSchema
 from seeds.sheet_schema import DatasheetSchema
 
 _WEAPONS_FILE, _DATASHEETS_FILE, _ITEMS_FILE = "weapons.toml", "datasheets.toml", "items.toml"
+
+
+Content = Mapping[str, Sequence[Mapping[str, Any]]]
+"""The rows of a catalogue as its files have them: those of weapons, items and datasheets."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,13 +119,30 @@ def make_catalogue(weapons_text: str, datasheets_text: str, items_text: str = ""
     Read a catalogue from the text of its files.
 
     Raises:
+        SeedError: see `catalogue_of_content`.
+    """
+    return catalogue_of_content(_content_of(weapons_text, datasheets_text, items_text))
+
+
+def _content_of(weapons_text: str, datasheets_text: str, items_text: str) -> Content:
+    return {
+        "weapons": tomllib.loads(weapons_text)["weapon"],
+        "items": tomllib.loads(items_text).get("item", []),
+        "datasheets": tomllib.loads(datasheets_text)["datasheet"],
+    }
+
+
+def catalogue_of_content(content: Content) -> Catalogue:
+    """
+    Make a catalogue of its rows.
+
+    Raises:
         SeedError: an entry does not keep its schema, names a weapon or an item that is not there,
             or an item has the key of a weapon.
     """
-    weapons = read_entries(_WEAPONS_FILE, tomllib.loads(weapons_text)["weapon"], WeaponSchema)
-    goods = read_entries(_ITEMS_FILE, tomllib.loads(items_text).get("item", ()), ItemSchema)
-    sheet_rows = tomllib.loads(datasheets_text)["datasheet"]
-    entries = read_entries(_DATASHEETS_FILE, sheet_rows, DatasheetSchema)
+    weapons = read_entries(_WEAPONS_FILE, content["weapons"], WeaponSchema)
+    goods = read_entries(_ITEMS_FILE, content["items"], ItemSchema)
+    entries = read_entries(_DATASHEETS_FILE, content["datasheets"], DatasheetSchema)
     items = {key: item for key, one in weapons.items() if (item := one.item())}
     items |= {key: one.item() for key, one in goods.items()}
     faults = [_twice(key) for key in goods if key in weapons]
@@ -176,8 +198,14 @@ def _make_datasheet(entry: DatasheetSchema, weapons: Mapping[str, Weapon]) -> Da
 
 
 @cache
-def load_starter() -> Catalogue:
-    """Read the starter catalogue; it is read once."""
+def starter_content() -> Content:
+    """Read the rows of the starter catalogue; they are read once."""
     folder = files("seeds") / "starter"
     files_of_it = (_WEAPONS_FILE, _DATASHEETS_FILE, _ITEMS_FILE)
-    return make_catalogue(*((folder / name).read_text(encoding="utf-8") for name in files_of_it))
+    return _content_of(*((folder / name).read_text(encoding="utf-8") for name in files_of_it))
+
+
+@cache
+def load_starter() -> Catalogue:
+    """Return the starter catalogue; it is made once."""
+    return catalogue_of_content(starter_content())

@@ -1,0 +1,152 @@
+"""
+From rows to the content of a catalogue: what belongs together is joined and checked.
+
+Content is what the starter files hold: rows of weapons, items and datasheets with all that is
+theirs, as plain values; keywords stand beside them. A row with a fault is left out of it.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.pvt.weapons import WeaponType
+from seeds.importing_columns import (
+    DATASHEETS,
+    DEGRADATION,
+    EFFECTS_SHEET,
+    ITEMS,
+    KEYWORDS,
+    OPTIONS,
+    RETINUE,
+    WEAPONS,
+)
+from seeds.importing_rows import Entry, RowReader
+from seeds.importing_tables import TableRow
+from seeds.importing_words import EFFECTS, plain
+
+_FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "reroll_faces": (("step", "faces"), ()),
+    "modify_value": (("value", "action", "amount"), ("target_keyword",)),
+    "kill_chance": (("percent", "outcome"), ()),
+    "mortal_on_face": (("step", "faces"), ("wounds",)),
+    "ignore_wounds": (("percent",), ()),
+    "automatic_check": (("value", "passes"), ()),
+    "loner": ((), ()),
+}
+"""What each kind of effect needs, and what it may have besides."""
+_OF_RULE = ("owner", "rule", "kind", "serves_retinue", "serves_keywords")
+
+
+class Joiner:
+    """Joins the rows of a file; `entries` are those of the content, each with its place."""
+
+    def __init__(self, reader: RowReader) -> None:
+        self._reader = reader
+        self.entries: dict[str, list[Entry]] = {kind: [] for kind in (WEAPONS, ITEMS, DATASHEETS)}
+        for kind, entries in self.entries.items():
+            entries += self._read_named(kind)
+        self._owners = {
+            (kind, one.values["key"]): one.values
+            for kind, entries in self.entries.items()
+            for one in entries
+        }
+        self._join_options()
+        self._join_retinues()
+        self._join_degradation()
+        self._join_effects()
+        self.entries[KEYWORDS] = [*reader.read(KEYWORDS)]
+
+    def _read_named(self, kind: str) -> Iterator[Entry]:
+        for entry in self._reader.read(kind):
+            values = entry.values
+            key = self._reader.key_of(kind, _texts(values))
+            entry.values.update({"key": key, "origin": values.get("origin", "example")})
+            if kind == WEAPONS and values["type"] != WeaponType.MELEE:
+                lacking = [one for one in ("shots", "range_metres") if one not in values]
+                self._reader.faults += [entry.place.fault("ranged_needs", one) for one in lacking]
+            yield entry
+
+    def _join_options(self) -> None:
+        for entry in self._reader.read(OPTIONS):
+            values = entry.values
+            sheet = values.pop("sheet")
+            values["key"] = self._reader.key_of(f"{OPTIONS}:{sheet}", _texts(values))
+            options = self._of_sheet(sheet).setdefault("options", [])
+            if any(plain(values["name"]) == plain(one["name"]) for one in options):
+                fault = entry.place.fault("name_twice", "name", name=values["name"], first=0)
+                self._reader.faults.append(fault)
+            options.append(values)
+
+    def _join_retinues(self) -> None:
+        for entry in self._reader.read(RETINUE):
+            sheet = self._of_sheet(entry.values.pop("sheet"))
+            if "retinue" in sheet:
+                self._reader.faults.append(entry.place.fault("row_twice", "sheet"))
+            sheet["retinue"] = entry.values
+
+    def _join_degradation(self) -> None:
+        for entry in self._reader.read(DEGRADATION):
+            sheet = self._of_sheet(entry.values.pop("sheet"))
+            rows = sheet.setdefault("degradation", [])
+            least = entry.values["least_wounds"]
+            above = rows[-1]["least_wounds"] - 1 if rows else sheet.get("wounds", least)
+            if least > above:
+                fault = entry.place.fault("degradation_order", "least_wounds", above=above)
+                self._reader.faults.append(fault)
+            rows.append(entry.values)
+
+    def _of_sheet(self, key: str) -> dict[str, Any]:
+        """Return the values of a datasheet; of one that has faults itself, an empty stand-in."""
+        return self._owners.get((DATASHEETS, key), {})
+
+    def _join_effects(self) -> None:
+        for entry in self._reader.read(EFFECTS_SHEET):
+            values = entry.values
+            effect = self._make_effect(entry) if "kind" in values else None
+            if "rule" not in values:
+                self._join_weapon_effect(entry, effect)
+                continue
+            rules = self._of_sheet(values["owner"]).setdefault("rules", [])
+            rule = next((one for one in rules if plain(one["name"]) == plain(values["rule"])), None)
+            if rule is None:
+                rule = {"name": values["rule"], "effects": []}
+                rules.append(rule)
+            rule.update({one: values[one] for one in _OF_RULE[3:] if one in values})
+            rule["effects"] += [effect] if effect else []
+
+    def _join_weapon_effect(self, entry: Entry, effect: dict[str, Any] | None) -> None:
+        served = [one for one in _OF_RULE[3:] if one in entry.values]
+        self._reader.faults += [entry.place.fault("not_of_weapon", one) for one in served]
+        if "kind" not in entry.values:
+            self._reader.faults.append(entry.place.fault("empty_cell", "kind"))
+        weapon = self._owners.get((WEAPONS, entry.values["owner"]), {})
+        weapon.setdefault("effects", []).extend([effect] if effect else [])
+
+    def _make_effect(self, entry: Entry) -> dict[str, Any] | None:
+        """Make an effect of a row; None where it does not have what its kind has."""
+        values, kind = entry.values, entry.values["kind"]
+        needed, others = _FIELDS[kind]
+        name = EFFECTS[kind][0]
+        faults = [
+            entry.place.fault("effect_needs", one, name=name) for one in needed if one not in values
+        ]
+        faults += [
+            entry.place.fault("effect_has_no", one, name=name)
+            for one in values
+            if one not in (*_OF_RULE, *needed, *others)
+        ]
+        self._reader.faults += faults
+        if faults:
+            return None
+        effect = {one: values[one] for one in (*needed, *others) if one in values}
+        if kind == "modify_value":
+            modifier = {"kind": effect.pop("action"), "amount": effect.pop("amount")}
+            effect["modifier"] = modifier
+        if kind == "automatic_check":
+            effect["characteristic"] = effect.pop("value")
+        return {"kind": kind, **effect}
+
+
+def _texts(values: Mapping[str, Any]) -> TableRow:
+    return TableRow(
+        number=None, texts={one: values[one] for one in ("key", "name") if one in values}
+    )
