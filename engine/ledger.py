@@ -187,7 +187,7 @@ def sell_bought(
     return Entry(kind=EntryKind.SELL_BOUGHT, transfers=transfers, reference=reference)
 
 
-def most_tomove_points(books: Books, hero: Account, rulings: Rulings) -> int:
+def most_to_move(books: Books, hero: Account, rulings: Rulings) -> int:
     """Return how much a hero may move to his units (PVT-DATA-4)."""
     free = books.balance(hero)
     if rulings.transfer_source is TransferSource.ANY:
@@ -207,7 +207,7 @@ def move_to_retinue(
 
     Source: PVT-DATA-4.
     """
-    most = most_tomove_points(books, hero, rulings)
+    most = most_to_move(books, hero, rulings)
     if points > most:
         raise IllegalActionError("PVT-DATA-4", {"why": "most", "asked": points, "most": most})
     return Entry(kind=EntryKind.MOVE, transfers=move_points(hero, unit, points))
