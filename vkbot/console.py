@@ -18,6 +18,7 @@ from vkbot.outgoing import AnswerPress, Button, EditMessage, RefreshMembers, Sen
 from vkbot.store.database import Database
 from vkbot.store.records import Member, NewInbox, OutboxRow, PersonRecord
 from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.upkeep import store_due_rows
 from vkbot.worker import Worker
 
 COMMUNITY_ID = 1
@@ -165,6 +166,7 @@ class ConsoleChat:
                 received_at=now,
                 cmid=None if kind == "press" else cmid,
             )
+            store_due_rows(uow, now, lambda _community_id: now)
             uow.inbox.store(COMMUNITY_ID, [row])
 
     def _run(self) -> None:

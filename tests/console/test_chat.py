@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.chat_harness import NOON
+from tests.fakes import FakeClock
 from vkbot.bootstrap import build_worker, repeatable_entropy
 from vkbot.console import CHAT_PEER, ConsoleChat, read_typed
 from vkbot.outgoing import SendMessage
@@ -97,3 +99,19 @@ def test_the_console_goes_on_with_a_chat_that_it_finds(
     again.join(FIRST)
     again.say("настройки")
     assert "Все настройки по умолчанию" in said[-1][1].text
+
+
+def test_a_deadline_that_has_passed_is_told_before_the_next_line(
+    database: Database, said: Said
+) -> None:
+    clock = FakeClock(int(NOON.timestamp()))
+    worker = build_worker(database, read_typed, {}, entropy=repeatable_entropy(7), now=clock)
+    chat = ConsoleChat(database, worker, lambda *shown: said.append(shown), now=clock)
+    chat.open("Чат кубов", "Путь", FIRST)
+    chat.say("начать бой Ангар")
+    clock.advance(days=2)
+    said.clear()
+    chat.say("круг")
+    told = [sent.text for _, sent, _ in said]
+    assert told[0].startswith("⏰ Срок круга 1 вышел")
+    assert "⭕ Круг 1" in told[-1]
