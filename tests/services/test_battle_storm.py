@@ -12,7 +12,7 @@ from tests.chat_harness import ADMIN, ANNA, BORIS, GM
 from vkbot.services.battle_log import BattleLog
 
 UNITS = ("Сеферот", "Разорители", "Орки", "Гвардейцы", "Подмога")
-COMMANDS = 60
+COMMANDS = 80
 
 Make = Callable[[random.Random], str]
 
@@ -61,10 +61,10 @@ LEADERS = [
     words(form)
     for form in (
         "итог",
-        "итог да",
+        *["итог да"] * 6,
         "итог проба",
-        "откат: спор",
-        "переиграть N: спор",
+        *["откат: спор"] * 3,
+        *["переиграть N: спор"] * 3,
         "дистанция A, B N",
         "связаны A, B",
         "развести A, B",
