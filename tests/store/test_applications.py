@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.pvt.applying import ApplicationStatus
 from tests.store.builders import SPEAKER, a_campaign, a_character, a_version, an_application
 from vkbot.store import Database
-from vkbot.store.application_records import ApplicationStatus
 from vkbot.store.errors import ConstraintError
 
 ADMIN, OTHER = 900, SPEAKER + 1

@@ -121,8 +121,7 @@ def test_an_entry_is_taken_back_once(database: Database) -> None:
         uow.ledger.append(a_grant(campaign, 50))
         back = replace(a_grant(campaign, -50), counters=1)
         uow.ledger.append(back)
-        assert 2 == uow.ledger.counter_of(campaign.id, 1)
-        assert uow.ledger.counter_of(campaign.id, 2) is None
+        assert {1: 2} == uow.ledger.counters_of(campaign.id, [1, 2])
         uow.ledger.append(a_grant(campaign, 90))
     with pytest.raises(ConstraintError), database.transaction() as uow:
         uow.ledger.append(back)
@@ -190,6 +189,52 @@ def assert_refused(url: str, statement: str, words: str) -> None:
         assert before == list(uow.ledger.read_all(1)) != []
     engine.dispose()
     database.close()
+
+
+def test_what_comes_out_moves_the_same_points(database: Database) -> None:
+    transfers = (
+        Transfer(source=spent_of(HERO), target=HERO, points=5),
+        Transfer(source=spent_of(HERO), target=BANK, points=6),
+    )
+    entry = Entry(kind=EntryKind.SELL_BOUGHT, transfers=transfers, reference="application:1:2")
+    with database.transaction() as uow:
+        campaign = a_campaign(uow)
+        uow.ledger.append(a_grant(campaign, 50))
+        uow.ledger.append(spending(campaign.id, 11))
+        written = uow.ledger.append(replace(a_grant(campaign, 1), entry=entry))
+        assert entry.changes() == written.entry.changes()
+        assert (entry.kind, entry.reference) == (written.entry.kind, written.entry.reference)
+
+
+def test_entries_are_summed_by_account_and_kind(database: Database) -> None:
+    with database.transaction() as uow:
+        campaign = a_campaign(uow)
+        for points in (50, -20, 15):
+            uow.ledger.append(a_grant(campaign, points))
+        uow.ledger.append(spending(campaign.id, 5))
+        spent = spent_of(HERO)
+        found = [
+            (one.account, one.kind, one.points, one.count, one.last)
+            for one in uow.ledger.totals(campaign.id, HERO.owner)
+        ]
+        assert [
+            (HERO, EntryKind.DEDUCT, -20, 1, 2),
+            (HERO, EntryKind.GRANT, 65, 2, 3),
+        ] == found[:2]
+        assert {
+            (HERO, EntryKind.PURCHASE, -5, 1, 4),
+            (spent, EntryKind.PURCHASE, 5, 1, 4),
+        } == set(found[2:])
+
+
+def test_the_entry_before_another_is_found_by_account(database: Database) -> None:
+    with database.transaction() as uow:
+        campaign = a_campaign(uow)
+        uow.ledger.append(a_grant(campaign, 50))
+        uow.ledger.append(a_grant(campaign, 7, to=OTHER))
+        uow.ledger.append(spending(campaign.id, 5))
+        assert 1 == uow.ledger.previous(campaign.id, HERO, 3)
+        assert uow.ledger.previous(campaign.id, spent_of(HERO), 3) is None
 
 
 def test_a_ledger_of_no_campaign_is_refused(database: Database) -> None:

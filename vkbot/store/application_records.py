@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.pvt.applying import ApplicationStatus
+
 
 class CharacterStatus(StrEnum):
     """How far a hero is: waiting for an admin, in play, refused, or out of play."""
@@ -11,16 +13,6 @@ class CharacterStatus(StrEnum):
     APPROVED = "approved"
     REJECTED = "rejected"
     RETIRED = "retired"
-
-
-class ApplicationStatus(StrEnum):
-    """How far an application is; a player has one at most that is not decided."""
-
-    DRAFT = "draft"
-    SUBMITTED = "submitted"
-    RETURNED = "returned"
-    APPROVED = "approved"
-    REJECTED = "rejected"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

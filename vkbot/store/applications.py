@@ -10,9 +10,9 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select, update
 
+from engine.pvt.applying import ApplicationStatus
 from vkbot.store.application_records import (
     ApplicationRecord,
-    ApplicationStatus,
     NewApplication,
     VersionRecord,
 )

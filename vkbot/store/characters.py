@@ -46,8 +46,12 @@ class Characters:
 
     def get(self, character_id: int) -> CharacterRecord | None:
         """Find a hero."""
-        rows = self._connection.execute(_character.where(characters.c.id == character_id))
-        return next(_to_characters(rows), None)
+        return next(iter(self.get_all([character_id])), None)
+
+    def get_all(self, character_ids: Collection[int]) -> list[CharacterRecord]:
+        """Find heroes by key, those that left too."""
+        query = _character.where(characters.c.id.in_(character_ids)).order_by(characters.c.id)
+        return [*_to_characters(self._connection.execute(query))]
 
     def of_campaign(
         self, campaign_id: int, *statuses: CharacterStatus, owner_id: int | None = None

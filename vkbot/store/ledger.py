@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Select, and_, bindparam, func, insert, select
 
 from engine.accounts import Account, AccountKind, EntryKind
 from vkbot.store.bulk import Bulk
-from vkbot.store.ledger_records import EntryRecord, LineRecord, NewEntry
+from vkbot.store.ledger_records import EntryRecord, LineRecord, NewEntry, TotalRecord
 from vkbot.store.reading import sort_under
 from vkbot.store.sql import insert_new
 from vkbot.store.tables import ledger_entries, ledger_lines, ledgers
@@ -36,17 +36,33 @@ _balance = (
     .order_by(ledger_lines.c.number.desc())
     .limit(1)
 )
+_with_entry = ledger_lines.join(
+    ledger_entries,
+    and_(
+        ledger_entries.c.campaign_id == ledger_lines.c.campaign_id,
+        ledger_entries.c.number == ledger_lines.c.number,
+    ),
+)
 _changed = (
     select(func.coalesce(func.sum(ledger_lines.c.points), 0))
-    .join_from(
-        ledger_lines,
-        ledger_entries,
-        and_(
-            ledger_entries.c.campaign_id == ledger_lines.c.campaign_id,
-            ledger_entries.c.number == ledger_lines.c.number,
-        ),
-    )
+    .select_from(_with_entry)
     .where(_of_account, ledger_entries.c.kind.in_(bindparam("kinds", expanding=True)))
+)
+_totals = (
+    select(
+        ledger_lines.c.account_kind,
+        ledger_entries.c.kind,
+        func.sum(ledger_lines.c.points),
+        func.count(),
+        func.max(ledger_lines.c.number).label("last"),
+    )
+    .select_from(_with_entry)
+    .where(
+        ledger_lines.c.campaign_id == bindparam("campaign"),
+        ledger_lines.c.account_owner == bindparam("owner"),
+    )
+    .group_by(ledger_lines.c.account_kind, ledger_entries.c.kind)
+    .order_by("last")
 )
 
 
@@ -109,17 +125,40 @@ class Ledger:
         total = self._connection.execute(_changed, wanted).scalar_one()
         return int(total)
 
+    def totals(self, campaign_id: int, owner: str) -> list[TotalRecord]:
+        """Sum up somebody's entries by account and kind, that which happened last at the end."""
+        rows = self._connection.execute(_totals, {"campaign": campaign_id, "owner": owner})
+        return [
+            TotalRecord(
+                account=Account(kind=AccountKind(account), owner=owner),
+                kind=EntryKind(kind),
+                points=int(points),
+                count=count,
+                last=last,
+            )
+            for account, kind, points, count, last in rows
+        ]
+
+    def previous(self, campaign_id: int, account: Account, number: int) -> int | None:
+        """Return the number of the entry that changed an account last before another one."""
+        query = select(ledger_lines.c.number).where(_of_account, ledger_lines.c.number < number)
+        newest = query.order_by(ledger_lines.c.number.desc()).limit(1)
+        return self._connection.execute(newest, _bound(campaign_id, account)).scalar()
+
     def get(self, campaign_id: int, number: int) -> EntryRecord | None:
         """Find an entry by its number."""
         query = _entries.where(ledger_entries.c.number == number)
         return next(iter(self._read(campaign_id, query)), None)
 
-    def counter_of(self, campaign_id: int, number: int) -> int | None:
-        """Return the number of the entry that took an entry back."""
-        query = select(ledger_entries.c.number).where(
-            ledger_entries.c.campaign_id == campaign_id, ledger_entries.c.counters == number
+    def counters_of(self, campaign_id: int, numbers: Sequence[int]) -> dict[int, int]:
+        """Return by which entry some of these were taken back."""
+        query = select(ledger_entries.c.counters, ledger_entries.c.number).where(
+            ledger_entries.c.campaign_id == campaign_id,
+            ledger_entries.c.counters.between(min(numbers, default=0), max(numbers, default=0)),
         )
-        return self._connection.execute(query).scalar()
+        wanted = set(numbers)
+        rows = self._connection.execute(query)
+        return {counters: number for counters, number in rows if counters in wanted}
 
     def by_reference(
         self, campaign_id: int, reference: str, *kinds: EntryKind

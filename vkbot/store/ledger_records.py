@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.accounts import Account, Entry, EntryKind
+from engine.accounts import BANK, Account, Entry, EntryKind, settle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,3 +42,26 @@ class EntryRecord:
     made_at: int
     counters: int | None
     lines: tuple[LineRecord, ...] = ()
+
+    @property
+    def entry(self) -> Entry:
+        """Return the entry of the engine, with transfers that come to the same."""
+        changes = {line.account: line.points for line in self.lines if line.account != BANK}
+        return Entry(
+            kind=self.kind,
+            transfers=settle(changes),
+            reason=self.reason,
+            reference=self.reference,
+            is_counter=self.counters is not None,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalRecord:
+    """What the entries of one kind, `count` of them up to `last`, did together to an account."""
+
+    account: Account
+    kind: EntryKind
+    points: int
+    count: int
+    last: int
