@@ -14,6 +14,7 @@ from engine.ledger import (
     find_played,
     give_back,
     grant,
+    most_to_move,
     move_to_retinue,
     purchase,
     revive,
@@ -87,6 +88,11 @@ def test_a_build_that_became_cheaper_frees_the_difference() -> None:
     assert {BANK: -150, SPENT: 100, HERO: 50} == books.balances()
 
 
+def test_a_build_that_costs_no_more_holds_nothing() -> None:
+    books = an_approved_hero()
+    assert () == submit(books, [claim(100, 150)], reference="8").transfers
+
+
 def test_an_application_over_its_limit_is_not_held() -> None:
     books = an_approved_hero()
     facts = {"owner": "hero", "needed": 31, "free": 30}
@@ -139,6 +145,13 @@ def test_a_unit_has_a_limit_of_its_own() -> None:
     )
     books.post(purchase(books, UNIT, 100, **SOCIAL))
     assert 100 == books.balance(spent_of(UNIT))
+
+
+@pytest.mark.rule("PVT-DATA-4")
+def test_who_lost_more_than_he_earned_has_nothing_to_move() -> None:
+    books = an_approved_hero()
+    books.post(deduct(books, HERO, 10, reason="a penalty"))
+    assert 0 == most_to_move(books, HERO, DEFAULT_RULINGS)
 
 
 @pytest.mark.rule("PVT-DATA-4", "PVT-DEATH-3", "PVT-DATA-14")
