@@ -194,7 +194,7 @@ def _correct(what: str) -> Callable[[Tail], BattleRequest]:
     def parse(tail: Tail) -> Correct:
         found = read_field(tail)
         unit, end = found.read_unit(tail.start)
-        count = re.fullmatch(r"(?: (\d{1,4}))?", tail.folded[end:])
+        count = re.fullmatch(r"(?: ([1-9]\d{0,3}))?", tail.folded[end:])
         if count is None:
             raise found.refuse("correction", end)
         return Correct(what=what, unit=unit, count=int(count[1] or 1))

@@ -4,17 +4,11 @@ import json
 
 from engine.errors import IllegalActionError
 from engine.pvt.events import (
-    CoverSet,
     DistanceSet,
     RoundOpened,
-    SideSet,
-    SightSet,
-    TerrainSet,
     UnitGiven,
     UnitPlaced,
     UnitRemoved,
-    UnitsDisengaged,
-    UnitsEngaged,
 )
 from engine.pvt.events.circle import BattleClosed, BattleOpened, DeadlineSet
 from engine.pvt.settings import PVT_SETTINGS
@@ -28,12 +22,6 @@ from vkbot.battle_requests import (
     ListUnits,
     OpenBattle,
     RemoveUnit,
-    SetCover,
-    SetDistance,
-    SetEngaged,
-    SetSide,
-    SetSight,
-    SetTerrain,
     ShowUnit,
 )
 from vkbot.results.battle import (
@@ -46,6 +34,7 @@ from vkbot.results.battle import (
 )
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import announce_round_seed, playing, reveal_round_seed
+from vkbot.services.field_facts import note_fact
 from vkbot.services.people import find_person
 from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
@@ -194,13 +183,13 @@ def _build(request: CreateUnit, log: BattleLog, owner: int) -> Unit:
 
 def remove_unit(request: RemoveUnit, situation: Situation) -> BattleNoted:
     """Take a unit out of the battle."""
-    return _note(situation, UnitRemoved(unit=request.unit))
+    return note_fact(situation, UnitRemoved(unit=request.unit))
 
 
 def give_unit(request: GiveUnit, situation: Situation) -> BattleNoted:
     """Hand a unit to another player, or to the GM."""
     owner = GAME_MASTER if request.owner is None else find_person(request.owner, situation)
-    return _note(situation, UnitGiven(unit=request.unit, owner=owner))
+    return note_fact(situation, UnitGiven(unit=request.unit, owner=owner))
 
 
 def list_units(request: ListUnits, situation: Situation) -> UnitsListed:
@@ -226,49 +215,3 @@ def show_unit(request: ShowUnit, situation: Situation) -> UnitShown:
         if not heroes:
             raise IllegalActionError("no_hero")
         return UnitShown(battle=battle, unit=heroes[0].id)
-
-
-def set_distance(request: SetDistance, situation: Situation) -> BattleNoted:
-    """Say how far two units are from each other (PVT-MOVE-1)."""
-    event = DistanceSet(first=request.first, second=request.second, metres=request.metres)
-    return _note(situation, event)
-
-
-def set_sight(request: SetSight, situation: Situation) -> BattleNoted:
-    """Say whether two units see each other."""
-    pair = (request.first, request.second)
-    events = [
-        SightSet(viewer=viewer, target=target, visible=request.visible)
-        for viewer, target in (pair, pair[::-1])
-    ]
-    return _note(situation, *events)
-
-
-def set_cover(request: SetCover, situation: Situation) -> BattleNoted:
-    """Say what cover a unit is in."""
-    return _note(situation, CoverSet(unit=request.unit, percent=request.percent))
-
-
-def set_terrain(request: SetTerrain, situation: Situation) -> BattleNoted:
-    """Say what ground a unit moves over."""
-    return _note(situation, TerrainSet(unit=request.unit, terrain=request.terrain))
-
-
-def set_side(request: SetSide, situation: Situation) -> BattleNoted:
-    """Say on which side a unit stands."""
-    return _note(situation, SideSet(unit=request.unit, side=request.side))
-
-
-def set_engaged(request: SetEngaged, situation: Situation) -> BattleNoted:
-    """Say whether two units are in close combat with each other."""
-    kind = UnitsEngaged if request.engaged else UnitsDisengaged
-    return _note(situation, kind(first=request.first, second=request.second))
-
-
-def _note(situation: Situation, *events: object) -> BattleNoted:
-    """Let the GM say how things stand."""
-    require_role(situation, "gm")
-    with playing(situation) as log:
-        for event in events:
-            log.tell(event)  # type: ignore[arg-type]
-        return BattleNoted(battle=log.circle.battle.copy(), events=events)
