@@ -28,7 +28,7 @@ from engine.pvt.weapons import Amount, DamageType, Strength, Weapon, WeaponType
 from vkbot.replies.battle_details import render_details_shown
 from vkbot.replies.battle_report import render_round_reported
 from vkbot.replies.battle_turns import list_part
-from vkbot.results.battle import DetailsShown, ReportPart, RoundReported
+from vkbot.results.rounds import DetailsShown, ReportPart, RoundReported
 
 HIT, WOUND, PIERCE, INVULNERABLE, COVER = 3, 4, 5, 20, 15
 BEARERS, PLAYERS, DECLARATIONS = 10, 6, 30

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from vkbot import battle_requests as asked
+from vkbot import round_requests as of_round
 from vkbot.results import Result
 from vkbot.services import (
     battle_hand,
@@ -43,21 +44,21 @@ BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.PassTurn: declaring.pass_turn,
     asked.SetAbsence: declaring.set_absence,
     asked.SetDeputy: declaring.set_deputy,
-    asked.ShowCircle: rehearsing.show_circle,
-    asked.RehearseRound: rehearsing.rehearse_round,
-    asked.ResolveRound: resolving.resolve_round,
-    asked.VerifyRound: battle_replay.verify_round,
-    asked.ShowDetails: battle_reports.show_details,
-    asked.ShowPost: battle_reports.show_post,
-    asked.UndoRound: taking_back.undo_round,
-    asked.ReplayAction: taking_back.replay_action,
-    asked.SetOrder: deciding.set_order,
-    asked.TellOutcome: deciding.tell_outcome,
-    asked.StrikeClaim: deciding.strike_claim,
-    asked.AcceptClaim: deciding.accept_claim,
-    asked.ExtendDeadline: round_clock.extend_deadline,
-    asked.PauseRound: round_clock.pause_round,
-    asked.RemindPlayers: round_clock.remind_players,
+    of_round.ShowCircle: rehearsing.show_circle,
+    of_round.RehearseRound: rehearsing.rehearse_round,
+    of_round.ResolveRound: resolving.resolve_round,
+    of_round.VerifyRound: battle_replay.verify_round,
+    of_round.ShowDetails: battle_reports.show_details,
+    of_round.ShowPost: battle_reports.show_post,
+    of_round.UndoRound: taking_back.undo_round,
+    of_round.ReplayAction: taking_back.replay_action,
+    of_round.SetOrder: deciding.set_order,
+    of_round.TellOutcome: deciding.tell_outcome,
+    of_round.StrikeClaim: deciding.strike_claim,
+    of_round.AcceptClaim: deciding.accept_claim,
+    of_round.ExtendDeadline: round_clock.extend_deadline,
+    of_round.PauseRound: round_clock.pause_round,
+    of_round.RemindPlayers: round_clock.remind_players,
     asked.Correct: battle_hand.correct_unit,
     asked.ShowAttackOdds: rehearsing.show_attack_odds,
 }

@@ -74,7 +74,8 @@ def _carry_out(line: ReadLine, guard: Guard, press: ButtonPress, situation: Situ
     """
     if line.refusal is not None or line.request is None:
         return _note(press, STALE_BUTTON)
-    renew_guard(guard, line.request, situation)
+    if guard.is_of_battle:
+        renew_guard(guard, line.request, situation)
     rendered = render_for(decide(line.request, situation), situation.lane)
     if guard.whose != ANYBODY and not isinstance(line.request, ShowMenu):
         fresh = renew_guard(guard, ShowMenu(), situation)
@@ -87,7 +88,7 @@ def _carry_out(line: ReadLine, guard: Guard, press: ButtonPress, situation: Situ
 
 def _show(rendered: Rendered, guard: Guard, press: ButtonPress) -> Reply:
     peer_id, text, buttons = press.peer_id, rendered.text, rendered.buttons
-    if guard.whose == ANYBODY or press.cmid is None:
+    if (guard.whose == ANYBODY and guard.is_of_battle) or press.cmid is None:
         return Reply(outgoing=SendMessage(peer_id=peer_id, text=text, buttons=buttons))
     edit = EditMessage(peer_id=peer_id, cmid=press.cmid, text=text, buttons=buttons)
     return Reply(outgoing=edit)

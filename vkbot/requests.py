@@ -11,7 +11,9 @@ from engine.dice.expression import FaceSet, Roll, SumGoal
 from vkbot.application_requests import ApplicationRequest
 from vkbot.battle_requests import BattleRequest
 from vkbot.forum_requests import ForumRequest
+from vkbot.import_requests import ImportRequest
 from vkbot.persons import Person as Person
+from vkbot.power_requests import PowerRequest
 
 ROLLS_LISTED = 10
 
@@ -297,4 +299,6 @@ Request = (
     | BattleRequest
     | ApplicationRequest
     | ForumRequest
+    | ImportRequest
+    | PowerRequest
 )

@@ -24,21 +24,17 @@ from vkbot.battle_requests import (
     Correct,
     CreateUnit,
     Declare,
-    ExtendDeadline,
     PassTurn,
-    ReplayAction,
-    ResolveRound,
     SetCover,
     SetDistance,
-    SetOrder,
     SetSight,
-    StrikeClaim,
 )
 from vkbot.chat import declaration_commands, field_commands, round_commands
 from vkbot.chat.context import ParseContext
 from vkbot.chat.registry import CommandTable, Tail
 from vkbot.lexicon.folding import fold
 from vkbot.persons import Person
+from vkbot.round_requests import ExtendDeadline, ReplayAction, ResolveRound, SetOrder, StrikeClaim
 
 RUSSIAN = {
     "bolter": "болтер",
@@ -81,9 +77,7 @@ TABLE = CommandTable(
 
 
 def read(line: str, *, field: Callable[[], Battle | None] = a_field) -> BattleRequest:
-    context = ParseContext(
-        field=field, datasheet_names=lambda: DATA, weapon_names=lambda: ARMS
-    )
+    context = ParseContext(field=field, datasheet_names=lambda: DATA, weapon_names=lambda: ARMS)
     tail = Tail(line=line, folded=fold(line), start=0, addressed=True, context=context)
     found = TABLE.find(tail.folded)
     assert found is not None, line

@@ -15,7 +15,7 @@ from engine.pvt.post_circle import Declared, PostCircle
 from engine.pvt.rounds import resolve_round
 from engine.pvt.units import Unit
 from tests.engine.pvt.armies import a_lord, a_tank, guardsmen, orks, raiders
-from vkbot.results.battle import ReportPart, RoundReported
+from vkbot.results.rounds import ReportPart, RoundReported
 
 EVENING = 1_796_062_500  # 30.11.2026 21:15 in Moscow
 

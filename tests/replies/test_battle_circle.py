@@ -10,7 +10,8 @@ from tests.replies.battles import EVENING, guard, wreckers, written
 from vkbot.replies.battle_times import write_time_left
 from vkbot.replies.registry import render_result
 from vkbot.results import battle as results
-from vkbot.results.battle import CircleShown, RoundNotReady
+from vkbot.results import rounds
+from vkbot.results.rounds import CircleShown, RoundNotReady
 
 MOSCOW = ZoneInfo("Europe/Moscow")
 HOUR = 3600
@@ -112,7 +113,7 @@ def test_a_round_that_is_not_ready_has_a_button_for_the_gm() -> None:
     ("result", "words"),
     [
         (results.BattleEnded(name="Ад", rounds=3), "⚔ Бой «Ад» окончен, решено: 3 круга."),
-        (results.RoundAlreadyResolved(round=3), "Круг 3 уже решён."),
+        (rounds.RoundAlreadyResolved(round=3), "Круг 3 уже решён."),
         (
             results.TurnMarked(owner=1, status=TurnStatus.READY, declared=5),
             "✅ [id1|@id1]: ход закончен, 5 заявок.",
@@ -122,29 +123,29 @@ def test_a_round_that_is_not_ready_has_a_button_for_the_gm() -> None:
             "🚫 [id1|@id1]: пас.",
         ),
         (
-            results.RoundTakenBack(round=3, reason="забыли укрытие", kept=1, facts=0),
+            rounds.RoundTakenBack(round=3, reason="забыли укрытие", kept=1, facts=0),
             "↩ Круг 3 отменён: «забыли укрытие». Всё как до итога.\n"
             "Заявлено после него, сохранено: 1 заявка.\n"
             "Поправьте, что нужно, и снова: итог",
         ),
         (
-            results.DeadlineMoved(round=3, deadline_at=EVENING),
+            rounds.DeadlineMoved(round=3, deadline_at=EVENING),
             "⏰ Круг 3: срок — пн 30.11 21:15",
         ),
         (
-            results.DeadlineMoved(round=3, deadline_at=None, is_paused=True),
+            rounds.DeadlineMoved(round=3, deadline_at=None, is_paused=True),
             "⏸ Круг 3: время стоит. Пустить его: продолжить",
         ),
         (
-            results.PlayersReminded(round=3, people=[1, 2], deadline_at=EVENING),
+            rounds.PlayersReminded(round=3, people=[1, 2], deadline_at=EVENING),
             "⏰ Круг 3, срок — пн 30.11 21:15. Ждём вас: [id1|@id1], [id2|@id2]",
         ),
         (
-            results.PlayersReminded(round=3, people=[], deadline_at=EVENING),
+            rounds.PlayersReminded(round=3, people=[], deadline_at=EVENING),
             "Круг 3: все уже написали, напоминать некому.",
         ),
         (
-            results.RoundReady(round=3, missed=[2]),
+            rounds.RoundReady(round=3, missed=[2]),
             "⏰ Срок круга 3 вышел. Ход пропущен: [id2|@id2]. ГМ, можно решать: итог",
         ),
         (
@@ -157,7 +158,7 @@ def test_a_round_that_is_not_ready_has_a_button_for_the_gm() -> None:
             "[id1|@id1]: заявлять может и [id2|@id2].",
         ),
         (
-            results.OrderNoted(round=3, owners=[2, 0]),
+            rounds.OrderNoted(round=3, owners=[2, 0]),
             "Порядок в круге 3: [id2|@id2] → ГМ",
         ),
     ],

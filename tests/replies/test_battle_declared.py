@@ -15,7 +15,9 @@ from tests.engine.pvt.armies import a_battle
 from tests.replies.battles import Entry, a_circle, boyz, guard, lord, russ, wreckers, written
 from vkbot.replies.registry import render_result
 from vkbot.results import battle as results
-from vkbot.results.battle import AttackOddsShown, DeclarationTaken, RehearsedAction
+from vkbot.results import rounds
+from vkbot.results.battle import AttackOddsShown, DeclarationTaken
+from vkbot.results.rounds import RehearsedAction
 
 FIELD = a_battle(guard(), wreckers(), boyz(), russ(), lord(), distances={("CSM", "GRD"): 24})
 SHOT = declared.Shoot(
@@ -133,7 +135,7 @@ def test_a_rehearsal_tells_what_goes_what_does_not_and_what_is_left_to_settle() 
         mean_killed=1.6,
         mean_wounds=1.6,
     )
-    rehearsed = results.RoundRehearsed(
+    rehearsed = rounds.RoundRehearsed(
         battle=FIELD,
         round=3,
         silent=[2],
@@ -176,7 +178,7 @@ def test_a_rehearsal_tells_what_goes_what_does_not_and_what_is_left_to_settle() 
             "В круге 3 заявок пока нет. Например: стрельба Разорители -> Гвардейцы",
         ),
         (
-            results.RoundRehearsed(battle=FIELD, round=3, silent=[], actions=[]),
+            rounds.RoundRehearsed(battle=FIELD, round=3, silent=[], actions=[]),
             "🔎 Проверка круга 3\nЗаявок пока нет.",
         ),
     ],

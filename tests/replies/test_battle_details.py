@@ -19,7 +19,7 @@ from tests.replies.battles import (
     written,
 )
 from vkbot.replies.registry import render_result
-from vkbot.results.battle import DetailsShown
+from vkbot.results.rounds import DetailsShown
 
 
 def details(fought: Fought, number: int = 1) -> str:

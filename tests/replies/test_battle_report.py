@@ -21,7 +21,7 @@ from tests.replies.battles import (
     written,
 )
 from vkbot.replies.registry import render_result
-from vkbot.results.battle import ChangeKind, OutcomeChange, PostShown
+from vkbot.results.rounds import ChangeKind, OutcomeChange, PostShown
 
 MOSCOW = ZoneInfo("Europe/Moscow")
 NEXT = ("", "Круг 4: срок — пн 30.11 21:15", "Ждём: [id1|@id1], [id2|@id2]")

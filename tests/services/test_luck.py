@@ -4,7 +4,7 @@ from engine.pvt.declarations import Shoot, ShootingLine
 from engine.pvt.post_circle import Declared
 from engine.pvt.rounds import resolve_declaration
 from tests.engine.pvt.armies import a_battle, a_table, guardsmen, raiders
-from vkbot.results.battle import ReportPart
+from vkbot.results.rounds import ReportPart
 from vkbot.services.luck import tell_luck
 
 SHOT = Shoot(unit="CSM", lines=(ShootingLine(weapon="bolter", bearers=None, target="GRD"),))

@@ -14,6 +14,7 @@ from vkbot.battle_requests import BattleRequest
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.battle import AND, ARROW
 from vkbot.lexicon.names import NameIndex
+from vkbot.requests import Request
 
 
 @lru_cache(maxsize=64)
@@ -122,6 +123,6 @@ def read_alone(make: Callable[[], BattleRequest]) -> Callable[[Tail], BattleRequ
     return parse
 
 
-def battle_command(key: str, parse: Callable[[Tail], BattleRequest]) -> Command:
+def battle_command(key: str, parse: Callable[[Tail], Request]) -> Command:
     """Make a command that counts unaddressed where battles are held."""
     return Command(key=key, parse=parse, purpose="battle")

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Collection
 
+from engine.errors import NotationError
 from engine.pvt.units import Terrain
+from vkbot.application_requests import GiveCharacter, ShowSheet
 from vkbot.battle_requests import (
     BattleRequest,
     CloseBattle,
@@ -22,6 +24,7 @@ from vkbot.battle_requests import (
     SetTerrain,
     ShowUnit,
 )
+from vkbot.chat.application_commands import match_character, parse_give, parse_sheet
 from vkbot.chat.attack_lines import read_cover
 from vkbot.chat.field import battle_command, read_alone, read_field
 from vkbot.chat.people import parse_person
@@ -94,7 +97,9 @@ def _read_counts(
     return tuple(found)
 
 
-def _give(tail: Tail) -> GiveUnit:
+def _give(tail: Tail) -> GiveUnit | GiveCharacter:
+    if not _is_on_field(tail):
+        return parse_give(tail)
     found = read_field(tail)
     unit, end = found.read_unit(tail.start)
     return GiveUnit(unit=unit, owner=parse_person(tail.line[end:].strip(), tail))
@@ -113,15 +118,27 @@ def _retinue(tail: Tail) -> SetRetinue:
     return SetRetinue(unit=unit, hero=hero)
 
 
-def _unit(tail: Tail) -> ShowUnit:
-    return ShowUnit(unit=_one_unit(tail))
+def _is_on_field(tail: Tail) -> bool:
+    """Tell whether a name is that of a unit in a battle, and not only of one out of it."""
+    if tail.context.field() is None:
+        return False
+    try:
+        read_field(tail).read_unit(tail.start)
+    except NotationError:
+        return match_character(tail) is None
+    return True
 
 
-def _sheet(tail: Tail) -> ShowUnit:
+def _unit(tail: Tail) -> ShowUnit | ShowSheet:
+    if not tail.text:
+        raise tail.refuse("unit_name")
+    return ShowUnit(unit=_one_unit(tail)) if _is_on_field(tail) else parse_sheet(tail)
+
+
+def _sheet(tail: Tail) -> ShowUnit | ShowSheet:
     if tail.text:
         return _unit(tail)
-    read_field(tail)
-    return ShowUnit()
+    return ShowSheet() if tail.context.field() is None else ShowUnit()
 
 
 def _one_unit(tail: Tail) -> str:

@@ -5,26 +5,12 @@ import re
 from engine.errors import AmbiguousNameError
 from engine.pvt.declarations import Fight, Shoot
 from vkbot.battle_requests import (
-    AcceptClaim,
-    ExtendDeadline,
     MarkReady,
     PassTurn,
-    PauseRound,
-    RemindPlayers,
-    ReplayAction,
-    ResolveRound,
     SetAbsence,
     SetDeputy,
-    SetOrder,
     ShowAttackOdds,
-    ShowCircle,
     ShowDeclarations,
-    ShowDetails,
-    ShowPost,
-    StrikeClaim,
-    TellOutcome,
-    UndoRound,
-    VerifyRound,
     WithdrawDeclaration,
 )
 from vkbot.chat.attack_lines import parse_shooting
@@ -33,6 +19,22 @@ from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
 from vkbot.lexicon.battle import DATE, HOURS, ROUND, SAMPLE, UNTIL, WEEKDAYS, WITHOUT, YES
 from vkbot.lexicon.names import NameIndex
+from vkbot.round_requests import (
+    AcceptClaim,
+    ExtendDeadline,
+    PauseRound,
+    RemindPlayers,
+    ReplayAction,
+    ResolveRound,
+    SetOrder,
+    ShowCircle,
+    ShowDetails,
+    ShowPost,
+    StrikeClaim,
+    TellOutcome,
+    UndoRound,
+    VerifyRound,
+)
 
 LONGEST_REASON = 300
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from engine.dice.expression import Roll
 from engine.errors import IllegalActionError, LimitError, NotationError
-from vkbot.battle_requests import RehearseRound
 from vkbot.chat.check_commands import parse_check
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.people import parse_person
@@ -24,6 +23,7 @@ from vkbot.requests import (
     ShowStatistics,
     VerifyRoll,
 )
+from vkbot.round_requests import RehearseRound
 
 MOST_ROLLS_LISTED = 50
 

@@ -14,10 +14,8 @@ from vkbot.replies.battle_times import (
 )
 from vkbot.replies.players_text import quote_player
 from vkbot.replies.plurals import Noun, count_nouns
-from vkbot.results.battle import (
-    AbsenceNoted,
-    BattleEnded,
-    BattleStarted,
+from vkbot.results.battle import AbsenceNoted, BattleEnded, BattleStarted, TurnMarked
+from vkbot.results.rounds import (
     CircleShown,
     DeadlineMoved,
     OrderNoted,
@@ -27,7 +25,6 @@ from vkbot.results.battle import (
     RoundReady,
     RoundTakenBack,
     RoundVerified,
-    TurnMarked,
 )
 
 DECLARATIONS = Noun("заявка", "заявки", "заявок")

@@ -13,10 +13,9 @@ from vkbot.results.battle import (
     DeclarationGone,
     DeclarationsListed,
     DeclarationTaken,
-    RehearsedAction,
-    RoundRehearsed,
     StandingOrderTaken,
 )
+from vkbot.results.rounds import RehearsedAction, RoundRehearsed
 
 MOST_CLAIM_BUTTONS = 4
 """Claims whose buttons go under one message, beside those of the round."""

@@ -19,7 +19,7 @@ from vkbot.replies.battle_names import (
 )
 from vkbot.replies.battle_strikes import StepEvent, Strike, StrikePart, gather_strikes
 from vkbot.replies.rolls import MOST_DICE_SHOWN, render_faces
-from vkbot.results.battle import DetailsShown
+from vkbot.results.rounds import DetailsShown
 
 _SAVES = {happened.SaveKind.INVULNERABLE: "нефиз", happened.SaveKind.COVER: "укрытие"}
 _OF_A_MODEL = (

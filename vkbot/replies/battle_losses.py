@@ -9,7 +9,7 @@ from engine.pvt.declarations import FreeText
 from vkbot.replies.battle_names import count_wounds, name_unit, name_wounds, write_chain
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import TIMES, count_nouns
-from vkbot.results.battle import RoundReported
+from vkbot.results.rounds import RoundReported
 
 
 def list_losses(report: RoundReported) -> list[str]:

@@ -27,8 +27,8 @@ from vkbot.menu_requests import Deed, ShowMenu
 from vkbot.outgoing import LABEL_LIMIT, Button
 from vkbot.replies.battle_names import ARROW, name_unit
 from vkbot.replies.people import mention
-from vkbot.results.battle import CircleShown
 from vkbot.results.menus import MenuChoice, MenuShown
+from vkbot.results.rounds import CircleShown
 
 Rows = tuple[tuple[Button, ...], ...]
 

@@ -15,7 +15,7 @@ from vkbot.replies.battle_strikes import Strike, gather_strikes
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import FAILURES, SUCCESSES
 from vkbot.replies.rolls import render_chance_verdict
-from vkbot.results.battle import PostShown, ReportPart
+from vkbot.results.rounds import PostShown, ReportPart
 
 _UNDONE = (happened.DeclarationRefused, happened.DeclarationVoided)
 

@@ -16,7 +16,7 @@ from vkbot.replies import (
     battle_report,
     battle_units,
 )
-from vkbot.results import battle, forum, menus
+from vkbot.results import battle, forum, menus, rounds
 
 TIMELESS: Mapping[type, Callable[[Any], str]] = {
     forum.TopicBound: battle_forum.render_topic_bound,
@@ -36,29 +36,29 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     battle.DeclarationsListed: battle_declared.render_declarations_listed,
     battle.DeclarationGone: battle_declared.render_declaration_gone,
     battle.TurnMarked: battle_circle.render_turn_marked,
-    battle.RoundRehearsed: battle_declared.render_round_rehearsed,
-    battle.RoundNotReady: battle_circle.render_round_not_ready,
-    battle.RoundAlreadyResolved: battle_circle.render_round_already_resolved,
-    battle.RoundVerified: battle_circle.render_round_verified,
-    battle.DetailsShown: battle_details.render_details_shown,
-    battle.PostShown: battle_post.render_post_shown,
-    battle.RoundTakenBack: battle_circle.render_round_taken_back,
-    battle.RoundReady: battle_circle.render_round_ready,
-    battle.OrderNoted: battle_circle.render_order_noted,
+    rounds.RoundRehearsed: battle_declared.render_round_rehearsed,
+    rounds.RoundNotReady: battle_circle.render_round_not_ready,
+    rounds.RoundAlreadyResolved: battle_circle.render_round_already_resolved,
+    rounds.RoundVerified: battle_circle.render_round_verified,
+    rounds.DetailsShown: battle_details.render_details_shown,
+    rounds.PostShown: battle_post.render_post_shown,
+    rounds.RoundTakenBack: battle_circle.render_round_taken_back,
+    rounds.RoundReady: battle_circle.render_round_ready,
+    rounds.OrderNoted: battle_circle.render_order_noted,
     battle.AttackOddsShown: battle_odds.render_attack_odds_shown,
 }
 TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     battle.BattleStarted: battle_circle.render_battle_started,
-    battle.CircleShown: battle_circle.render_circle_shown,
-    battle.RoundReported: battle_report.render_round_reported,
-    battle.DeadlineMoved: battle_circle.render_deadline_moved,
-    battle.PlayersReminded: battle_circle.render_players_reminded,
+    rounds.CircleShown: battle_circle.render_circle_shown,
+    rounds.RoundReported: battle_report.render_round_reported,
+    rounds.DeadlineMoved: battle_circle.render_deadline_moved,
+    rounds.PlayersReminded: battle_circle.render_players_reminded,
     battle.AbsenceNoted: battle_circle.render_absence_noted,
 }
 BUTTONS: Mapping[type, Callable[[Any], tuple[tuple[Button, ...], ...]]] = {
     menus.MenuShown: battle_menu.menu_buttons,
-    battle.CircleShown: battle_menu.circle_buttons,
-    battle.RoundReported: battle_report.report_buttons,
-    battle.RoundRehearsed: battle_declared.rehearsal_buttons,
-    battle.RoundNotReady: battle_circle.not_ready_buttons,
+    rounds.CircleShown: battle_menu.circle_buttons,
+    rounds.RoundReported: battle_report.report_buttons,
+    rounds.RoundRehearsed: battle_declared.rehearsal_buttons,
+    rounds.RoundNotReady: battle_circle.not_ready_buttons,
 }

@@ -13,7 +13,7 @@ from vkbot.replies.battle_names import name_owner, name_people
 from vkbot.replies.battle_times import write_deadline
 from vkbot.replies.battle_turns import list_part
 from vkbot.replies.players_text import quote_player
-from vkbot.results.battle import ChangeKind, OutcomeChange, RoundReported
+from vkbot.results.rounds import ChangeKind, OutcomeChange, RoundReported
 
 MOST_DETAIL_BUTTONS = 4
 

@@ -19,7 +19,7 @@ from vkbot.replies.battle_names import ARROW, name_unit, name_units
 from vkbot.replies.battle_strikes import Strike, gather_strikes
 from vkbot.replies.odds import write_percent
 from vkbot.replies.players_text import quote_player
-from vkbot.results.battle import ReportPart
+from vkbot.results.rounds import ReportPart
 
 _UNDONE = (happened.DeclarationRefused, happened.DeclarationVoided)
 _TOLD_OTHERWISE = (

@@ -9,7 +9,18 @@ from zoneinfo import ZoneInfo
 
 from vkbot import results
 from vkbot.outgoing import Button, Document
-from vkbot.replies import battle_replies, campaign, help, odds, rolls, rules, trust
+from vkbot.replies import (
+    applications,
+    battle_replies,
+    campaign,
+    help,
+    imports,
+    odds,
+    power_replies,
+    rolls,
+    rules,
+    trust,
+)
 from vkbot.replies.odds_picture import draw_odds
 from vkbot.results import Result
 from vkbot.results.battle import AttackOddsShown
@@ -55,6 +66,9 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     results.MacroList: campaign.render_macro_list,
     results.LinesSilenced: campaign.render_lines_silenced,
     **battle_replies.TIMELESS,
+    **power_replies.TIMELESS,
+    **applications.TEXTS,
+    **imports.TEXTS,
 }
 _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     results.FairnessShown: trust.render_fairness_shown,
@@ -62,6 +76,18 @@ _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     results.RollsListed: trust.render_rolls_listed,
     results.PersonMuted: campaign.render_person_muted,
     **battle_replies.TIMED,
+    **power_replies.TIMED,
+}
+
+_BUTTONS = {
+    **battle_replies.BUTTONS,
+    **applications.BUTTONS,
+    **power_replies.BUTTONS,
+    **imports.BUTTONS,
+}
+_DOCUMENTS: Mapping[type, Callable[[Any, ZoneInfo], Document | None]] = {
+    **power_replies.DOCUMENTS,
+    **imports.DOCUMENTS,
 }
 
 
@@ -72,12 +98,15 @@ def render_result(result: Result, zone: ZoneInfo) -> Rendered:
         chances = dict(result.outcomes) if isinstance(result, results.OddsShown) else result.killed
         picture = Document(name=ODDS_PICTURE, content=draw_odds(chances))
         return replace(rendered, document=picture)
+    write = _DOCUMENTS.get(type(result))
+    if write is not None:
+        return replace(rendered, document=write(result, zone))
     return rendered
 
 
 def _render_words(result: Result, zone: ZoneInfo) -> Rendered:
     kind = type(result)
-    offer = battle_replies.BUTTONS.get(kind)
+    offer = _BUTTONS.get(kind)
     buttons = () if offer is None else offer(result)
     if kind in _TIMELESS:
         return Rendered(text=_TIMELESS[kind](result), buttons=buttons)

@@ -5,6 +5,7 @@ Each service returns one of these records; `replies/` turns it into Russian text
 A result holds values only, never sentences.
 """
 
+from vkbot.results.applications import ApplicationResult
 from vkbot.results.battle import BattleResult
 from vkbot.results.campaign import (
     CampaignShown,
@@ -30,12 +31,15 @@ from vkbot.results.dice import (
     RollsMade,
 )
 from vkbot.results.forum import ForumResult
+from vkbot.results.imports import ImportResult
 from vkbot.results.knowledge import (
     HelpShown,
     RulesFound,
     RuleText,
 )
 from vkbot.results.menus import MenuShown
+from vkbot.results.power import PowerResult
+from vkbot.results.rounds import RoundResult
 from vkbot.results.trust import (
     FairnessShown,
     HiddenAnnounced,
@@ -86,7 +90,11 @@ Result = (
     | LinesSilenced
     | MenuShown
     | BattleResult
+    | RoundResult
+    | ApplicationResult
+    | PowerResult
     | ForumResult
+    | ImportResult
 )
 
 __all__ = [

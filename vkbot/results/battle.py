@@ -7,7 +7,6 @@ declarations are those of the battle.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
@@ -119,212 +118,12 @@ class TurnMarked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CircleShown:
-    """
-    How far everybody is, `now` in seconds since 1970.
-
-    `players` are triples of an id, a status and how much he has declared, in the order of turns.
-    `battle_id` tells buttons which battle they are of.
-    """
-
-    battle_id: int
-    name: str
-    round: int
-    now: int
-    deadline_at: int | None
-    is_paused: bool
-    players: Sequence[tuple[int, TurnStatus, int]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RehearsedAction:
-    """One declaration before any die; `odds` are lines of numbers where it is an attack."""
-
-    declared: Declared
-    obstacle: IllegalActionError | None
-    gone: str | None
-    odds: "AttackOddsShown | None" = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundRehearsed:
-    """
-    What stands in the way of a round; `silent` are players who have done nothing yet.
-
-    `is_for_gm` tells the whole round from what a player has declared himself.
-    """
-
-    battle: Battle
-    round: int
-    silent: Sequence[int]
-    actions: Sequence[RehearsedAction]
-    is_for_gm: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundNotReady:
-    """Somebody is silent and there is time left: the GM has to say that he means it."""
-
-    round: int
-    silent: Sequence[int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundVerified:
-    """
-    A resolved round was computed once more.
-
-    `attempt` counts how often it was resolved, `events` what happened the last time; `seeds` are
-    pairs of a number and its commitment. `is_same` tells whether everything came out as stored,
-    `is_sealed` whether the seeds are those that were committed.
-    """
-
-    round: int
-    attempt: int
-    events: int
-    seeds: Sequence[tuple[int, str]]
-    is_same: bool
-    is_sealed: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundAlreadyResolved:
-    """The round that was named is done."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReportPart:
-    """
-    What one declaration came to, or (`declared` None) the beginning or the end of a turn.
-
-    `luck` is the chance of an outcome not better than this one, 0..1, None where nothing was at
-    stake.
-    """
-
-    owner: int
-    declared: Declared | None
-    events: Sequence[object]
-    luck: float | None = None
-
-
-class ChangeKind(StrEnum):
-    """How an action of a round that was resolved again differs from the time before."""
-
-    ADDED = "added"
-    REMOVED = "removed"
-    REPLAYED = "replayed"
-    DIFFERENT = "different"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OutcomeChange:
-    """A declaration that differs from the time before; `text` is its line as typed."""
-
-    kind: ChangeKind
-    number: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundReported:
-    """
-    A round was resolved.
-
-    `attempt` counts how often this round was; `changed` tells what differs from the time before:
-    what was declared and withdrawn, what was played again and what hung on it.
-    `next_round` is None in a sample, which changed nothing.
-    """
-
-    name: str
-    round: int
-    attempt: int
-    before: Battle
-    after: Battle
-    parts: Sequence[ReportPart]
-    next_round: int | None
-    deadline_at: int | None
-    awaited: Sequence[int]
-    changed: Sequence[OutcomeChange] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DetailsShown:
-    """All dice of one action of the last report."""
-
-    battle: Battle
-    part: ReportPart
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PostShown:
-    """The last report, to be copied into the topic."""
-
-    report: RoundReported
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundTakenBack:
-    """
-    A round is as it was before it was resolved.
-
-    `kept` counts what was declared since, `facts` what the GM has said of the field since.
-    """
-
-    round: int
-    reason: str
-    kept: int
-    facts: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeadlineMoved:
-    """The round waits until another moment, or its clock stands still (`is_paused`)."""
-
-    round: int
-    deadline_at: int | None
-    is_paused: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayersReminded:
-    """Those who owe a post."""
-
-    round: int
-    people: Sequence[int]
-    deadline_at: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundReady:
-    """
-    The deadline has passed; who had not posted has missed his turn.
-
-    `leaders` are those who may resolve the round; with `resolves_itself` the report follows.
-    """
-
-    round: int
-    missed: Sequence[int]
-    leaders: Sequence[int] = ()
-    resolves_itself: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AbsenceNoted:
     """Somebody is away until a moment (None: he is back), or has a deputy."""
 
     owner: int
     until: int | None = None
     deputy: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderNoted:
-    """Turns of the round in the order in which they are resolved."""
-
-    round: int
-    owners: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -361,19 +160,6 @@ BattleResult = (
     | DeclarationsListed
     | DeclarationGone
     | TurnMarked
-    | CircleShown
-    | RoundRehearsed
-    | RoundNotReady
-    | RoundAlreadyResolved
-    | RoundVerified
-    | RoundReported
-    | DetailsShown
-    | PostShown
-    | RoundTakenBack
-    | DeadlineMoved
-    | PlayersReminded
-    | RoundReady
     | AbsenceNoted
-    | OrderNoted
     | AttackOddsShown
 )

@@ -12,8 +12,8 @@ from engine.dice.sealed import new_commitment
 from engine.errors import IllegalActionError
 from engine.pvt.circle_folding import fold_circle
 from engine.pvt.rounds import resolve_round as play_round
-from vkbot.battle_requests import VerifyRound
-from vkbot.results.battle import RoundVerified
+from vkbot.results.rounds import RoundVerified
+from vkbot.round_requests import VerifyRound
 from vkbot.services.battle_codec import decode_event, encode_event
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing

@@ -8,8 +8,8 @@ from engine.pvt.battle import Battle
 from engine.pvt.circle_folding import AnyEvent
 from engine.pvt.events import TurnBegan
 from engine.pvt.folding import apply_event
-from vkbot.battle_requests import ShowDetails, ShowPost
-from vkbot.results.battle import DetailsShown, PostShown, ReportPart, RoundReported
+from vkbot.results.rounds import DetailsShown, PostShown, ReportPart, RoundReported
+from vkbot.round_requests import ShowDetails, ShowPost
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing
 from vkbot.services.luck import tell_luck

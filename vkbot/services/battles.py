@@ -13,7 +13,7 @@ from engine.pvt.events import (
 from engine.pvt.events.circle import BattleClosed, BattleOpened, DeadlineSet
 from engine.pvt.settings import PVT_SETTINGS
 from engine.pvt.units import GAME_MASTER, Unit
-from seeds.catalogue import load_starter
+from seeds.catalogue import Catalogue
 from seeds.opening import Opening, starter_battle
 from vkbot.battle_requests import (
     CloseBattle,
@@ -34,10 +34,12 @@ from vkbot.results.battle import (
 )
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import announce_round_seed, playing, reveal_round_seed
+from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.field_facts import note_fact
 from vkbot.services.people import find_person
 from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
+from vkbot.services.roster import bring_home
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import NewBattle
 
@@ -144,6 +146,7 @@ def close_battle(request: CloseBattle, situation: Situation) -> BattleEnded:
         reveal_round_seed(situation, log)
         log.tell(BattleClosed())
         situation.uow.battles.close(log.record.id, situation.now)
+        bring_home(situation, log.record.id, log.circle.battle.units.values())
         return BattleEnded(name=log.circle.name, rounds=rounds)
 
 
@@ -160,18 +163,19 @@ def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:
         owner = GAME_MASTER
         if request.owner is not None:
             owner = find_person(request.owner, situation)
-        unit = _build(request, log, owner)
+        goods, _ = goods_in_force(situation.uow, situation.lane.campaign.id)
+        unit = _build(request, goods, log, owner)
         log.tell(UnitPlaced(unit=unit))
         join_retinue(log, unit)
         return UnitCreated(battle=log.circle.battle.copy(), unit=unit.id, owner=owner)
 
 
-def _build(request: CreateUnit, log: BattleLog, owner: int) -> Unit:
+def _build(request: CreateUnit, goods: Catalogue, log: BattleLog, owner: int) -> Unit:
     circle = log.circle
     units = circle.battle.units
     if any(unit.name.casefold() == request.name.casefold() for unit in units.values()):
         raise IllegalActionError("unit_exists", {"name": request.name})
-    return load_starter().build_unit(
+    return goods.build_unit(
         circle.next_unit,
         request.name,
         models=request.models,

@@ -4,8 +4,9 @@ from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
 from engine.pvt.events.circle import ClaimAccepted, ClaimStruck, OrderSet, OutcomeTold
 from engine.pvt.post_circle import Declared
-from vkbot.battle_requests import AcceptClaim, SetOrder, StrikeClaim, TellOutcome
-from vkbot.results.battle import DeclarationsListed, OrderNoted
+from vkbot.results.battle import DeclarationsListed
+from vkbot.results.rounds import OrderNoted
+from vkbot.round_requests import AcceptClaim, SetOrder, StrikeClaim, TellOutcome
 from vkbot.services.battle_place import playing
 from vkbot.services.declaring import find_declared
 from vkbot.services.situation import Situation, require_role

@@ -9,7 +9,7 @@ from engine.pvt.battle import Battle
 from engine.pvt.declarations import Fight, Shoot
 from engine.pvt.events import ShotsCounted
 from engine.pvt.folding import apply_event
-from vkbot.results.battle import ReportPart
+from vkbot.results.rounds import ReportPart
 
 
 def tell_luck(before: Battle, parts: Sequence[ReportPart]) -> tuple[ReportPart, ...]:

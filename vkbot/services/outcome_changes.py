@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.rounds import Resolved
-from vkbot.results.battle import ChangeKind, OutcomeChange
+from vkbot.results.rounds import ChangeKind, OutcomeChange
 from vkbot.services.stored_rounds import StoredResolution
 
 

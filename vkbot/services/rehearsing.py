@@ -8,13 +8,10 @@ from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action, Fight, Shoot
 from engine.pvt.post_circle import TurnStatus
 from engine.pvt.rehearsal import Rehearsed, rehearse_turn
-from vkbot.battle_requests import RehearseRound, ShowAttackOdds, ShowCircle
-from vkbot.results.battle import (
-    AttackOddsShown,
-    CircleShown,
-    RehearsedAction,
-    RoundRehearsed,
-)
+from vkbot.battle_requests import ShowAttackOdds
+from vkbot.results.battle import AttackOddsShown
+from vkbot.results.rounds import CircleShown, RehearsedAction, RoundRehearsed
+from vkbot.round_requests import RehearseRound, ShowCircle
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing
 from vkbot.services.situation import Situation

@@ -14,13 +14,8 @@ from engine.pvt.playing import BlockFaces, SealedBlocks
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.rounds import Resolved
 from engine.pvt.rounds import resolve_round as play_round
-from vkbot.battle_requests import ResolveRound
-from vkbot.results.battle import (
-    ReportPart,
-    RoundAlreadyResolved,
-    RoundNotReady,
-    RoundReported,
-)
+from vkbot.results.rounds import ReportPart, RoundAlreadyResolved, RoundNotReady, RoundReported
+from vkbot.round_requests import ResolveRound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import (
     announce_round_seed,

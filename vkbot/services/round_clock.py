@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 from engine.errors import IllegalActionError
 from engine.pvt.events.circle import Reminded, RoundPaused, TurnMissed
-from vkbot.battle_requests import ExtendDeadline, PauseRound, RemindPlayers
 from vkbot.incoming import BattleDue
 from vkbot.results import Result
-from vkbot.results.battle import DeadlineMoved, PlayersReminded, RoundReady
+from vkbot.results.rounds import DeadlineMoved, PlayersReminded, RoundReady
+from vkbot.round_requests import ExtendDeadline, PauseRound, RemindPlayers
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing, round_seed
 from vkbot.services.battles import HOUR, set_deadline

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from engine.pvt.post_circle import PostCircle
 from vkbot.outbox_format import outgoing_from_json
 from vkbot.outgoing import EditMessage, SendMessage
-from vkbot.results.battle import CircleShown
+from vkbot.results.rounds import CircleShown
 from vkbot.services.battle_log import look_at
 from vkbot.services.situation import Lane
 from vkbot.store.records import OutboxRow, OutboxState

@@ -7,8 +7,8 @@ until its round is open again.
 
 from engine.errors import IllegalActionError
 from engine.pvt.events.circle import ActionReplayed, RoundUndone
-from vkbot.battle_requests import ReplayAction, UndoRound
-from vkbot.results.battle import RoundReported, RoundTakenBack
+from vkbot.results.rounds import RoundReported, RoundTakenBack
+from vkbot.round_requests import ReplayAction, UndoRound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import (
     announce_round_seed,
