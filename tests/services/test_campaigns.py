@@ -184,7 +184,9 @@ def test_a_setting_goes_back_to_its_default(harness: ChatHarness) -> None:
     assert "Все настройки по умолчанию" in harness.say(ADMIN, "настройки")
 
 
-@pytest.mark.parametrize("key", ["seed_period week", "пояс Самара", "opposed_order difference_first"])
+@pytest.mark.parametrize(
+    "key", ["seed_period week", "пояс Самара", "opposed_order difference_first"]
+)
 def test_a_setting_is_taken_back_to_its_default(harness: ChatHarness, key: str) -> None:
     harness.say(ADMIN, f"настройка {key}")
     name, _ = key.split()
