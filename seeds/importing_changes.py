@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from seeds.catalogue import Content
+from seeds.importing_checks import keywords_of
 from seeds.importing_columns import DATASHEETS, ITEMS, SHEETS, WEAPONS
 from seeds.importing_writing import tables_of
 
@@ -54,6 +55,12 @@ def compare_contents(before: Content, after: Content) -> tuple[EntryChange, ...]
         for sheet in (DATASHEETS, WEAPONS, ITEMS)
         for change in _compare_sheet(sheet, before, after)
     )
+
+
+def is_same(before: Content, after: Content) -> bool:
+    """Tell whether two contents hold the same entries and know the same keywords."""
+    same_words = keywords_of(before) == keywords_of(after)
+    return same_words and not compare_contents(before, after)
 
 
 def _compare_sheet(sheet: str, before: Content, after: Content) -> Iterator[EntryChange]:

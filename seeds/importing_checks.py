@@ -57,6 +57,11 @@ def words_of(content: Content) -> list[str]:
     return list({fold_keyword(word): word for word in reversed(words)}.values())[::-1]
 
 
+def keywords_of(content: Content) -> list[Mapping[str, Any]]:
+    """Return the list of keywords of a content; without one, that of all that are named."""
+    return [*content.get(KEYWORDS, ())] or [{"name": word} for word in words_of(content)]
+
+
 def check_keywords(entries: Entries, before: Iterable[str]) -> Iterator[SheetFault]:
     """
     Tell of keywords that nobody has and the list does not know, and of unmet needs.

@@ -10,7 +10,7 @@ from typing import Any
 
 from seeds.catalogue import Content
 from seeds.importing_cells import Book
-from seeds.importing_checks import words_of
+from seeds.importing_checks import keywords_of
 from seeds.importing_columns import (
     DATASHEETS,
     DEGRADATION,
@@ -26,6 +26,7 @@ from seeds.importing_columns import (
     Column,
 )
 from seeds.importing_lists import RefCell
+from seeds.importing_notes import TEMPLATE_NOTES
 from seeds.importing_tables import Table, TableRow
 
 _WIDEST, _NARROWEST = 40, 8
@@ -47,13 +48,8 @@ def tables_of(content: Content) -> dict[str, Table]:
     return {kind: one for kind, one in tables.items() if one.rows or kind != KEYWORDS}
 
 
-def write_template(content: Content, notes: Sequence[str]) -> bytes:
-    """
-    Write a spreadsheet that holds a content, with the titles of all columns and all keywords.
-
-    Args:
-        notes: lines for the sheet that explains how to fill it in.
-    """
+def write_template(content: Content) -> bytes:
+    """Write a spreadsheet of a content, with all columns, all keywords, and how to fill it in."""
     import openpyxl  # type: ignore[import-untyped]  # 20 MB that spreadsheets alone need
     from openpyxl.styles import Font  # type: ignore[import-untyped]
     from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
@@ -62,10 +58,9 @@ def write_template(content: Content, notes: Sequence[str]) -> bytes:
     first = book.active
     first.title = NOTES
     first.column_dimensions["A"].width = 2.5 * _WIDEST
-    for line in notes:
+    for line in TEMPLATE_NOTES:
         first.append([line])
-    words = [{"name": word} for word in words_of(content)]
-    tables = tables_of({KEYWORDS: words, **content})
+    tables = tables_of({**content, KEYWORDS: keywords_of(content)})
     for kind, sheet in SHEETS.items():
         page = book.create_sheet(sheet.title)
         page.append([column.title for column in sheet.columns])
