@@ -19,6 +19,7 @@ from tests.fakes import COMMUNITY, FakeClock, FakeMessenger, Said
 from vkbot.bootstrap import build_worker, repeatable_entropy
 from vkbot.inbox_rows import seal_row
 from vkbot.incoming import (
+    AttachedFile,
     BotInvited,
     ButtonPress,
     DialogueChanged,
@@ -64,8 +65,12 @@ def read_event(raw: Any, *, received_at: int) -> Incoming:
             return PostDeleted(**fields)
         case "edited":
             return MessageEdited(message=IncomingMessage(**fields))
-    quoted = fields.pop("reply_to", None)
-    return IncomingMessage(**fields, reply_to=Quoted(**quoted) if quoted else None)
+    quoted, files = fields.pop("reply_to", None), fields.pop("files", ())
+    return IncomingMessage(
+        **fields,
+        reply_to=Quoted(**quoted) if quoted else None,
+        files=tuple(AttachedFile(**file) for file in files),
+    )
 
 
 class ChatHarness:
@@ -157,6 +162,15 @@ class ChatHarness:
         return self.happen(
             "press", chat, user_id=who, press_id=press_id, cmid=cmid, payload=payload
         )
+
+    def send_file(
+        self, who: int, name: str, content: bytes, text: str = "импорт", *, chat: int = CHAT
+    ) -> str:
+        """Say something with a file, and return what the bot says there."""
+        url = f"https://files.example/{name}"
+        self.net.files[url] = content
+        file = {"name": name, "url": url, "size": len(content)}
+        return self.say(who, text, chat=chat, files=[file])
 
     def edit(self, who: int, cmid: int, text: str, *, chat: int = CHAT, **more: Any) -> str:
         """Write a message anew, and return what the bot says there."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.outbox_format import outgoing_from_json, outgoing_to_json
-from vkbot.outgoing import AnswerPress, EditMessage, RefreshMembers, SendMessage
+from vkbot.outgoing import AnswerPress, EditMessage, FetchFile, RefreshMembers, SendMessage
 from vkbot.store.database import Database
 from vkbot.store.records import Member, OutboxRow, PersonRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -48,8 +48,8 @@ class FakeMessenger:
     Delivers the outbox as VK would, and knows who is in which chat.
 
     `held` conversations get nothing for now; to `closed` ones nothing can be sent at all. `members`
-    are by chat, each with whether he administers it. With `refuse_edits` an edit becomes a message,
-    as the sender makes of it what VK will not have edited.
+    are by chat, each with whether he administers it; `files` by their address. With `refuse_edits`
+    an edit becomes a message, as the sender makes of it what VK will not have edited.
     """
 
     database: Database
@@ -63,6 +63,7 @@ class FakeMessenger:
     presses: list[AnswerPress] = field(default_factory=list)
     edits: list[EditMessage] = field(default_factory=list)
     refreshes: int = 0
+    files: dict[str, bytes] = field(default_factory=dict)
 
     def deliver(self) -> int:
         """Carry out what is queued; return how many rows that was."""
@@ -94,6 +95,9 @@ class FakeMessenger:
             return
         if isinstance(outgoing, RefreshMembers):
             self._refresh(uow, outgoing.peer_id)
+        elif isinstance(outgoing, FetchFile):
+            if outgoing.url in self.files:
+                uow.outbox.put_document(row.id, self.files[outgoing.url])
         elif isinstance(outgoing, AnswerPress):
             self.presses.append(outgoing)
         elif isinstance(outgoing, EditMessage):

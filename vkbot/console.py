@@ -14,7 +14,14 @@ from typing import Any
 
 from vkbot.incoming import BotInvited, ButtonPress, Incoming, IncomingMessage, Quoted
 from vkbot.outbox_format import outgoing_from_json
-from vkbot.outgoing import AnswerPress, Button, EditMessage, RefreshMembers, SendMessage
+from vkbot.outgoing import (
+    AnswerPress,
+    Button,
+    EditMessage,
+    FetchFile,
+    RefreshMembers,
+    SendMessage,
+)
 from vkbot.store.database import Database
 from vkbot.store.records import Member, NewInbox, OutboxRow, PersonRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -191,7 +198,7 @@ class ConsoleChat:
             cmid = (uow.gaps.greatest_cmid(COMMUNITY_ID, outgoing.peer_id) or 0) + 1
             self._last_bot_cmid[outgoing.peer_id] = cmid
             self._seen[outgoing.peer_id, cmid] = outgoing
-        if not isinstance(outgoing, RefreshMembers):
+        if not isinstance(outgoing, RefreshMembers | FetchFile):  # nobody attaches files here
             self._tell(self._edit(outgoing) if isinstance(outgoing, EditMessage) else outgoing)
         uow.outbox.mark_sent(row.id, cmid, self._now())
 

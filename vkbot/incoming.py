@@ -21,6 +21,15 @@ class Quoted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AttachedFile:
+    """A document that came with a message: what it is called, where it is, its size in bytes."""
+
+    name: str
+    url: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class IncomingMessage:
     """
     One message of a person (or of a community: then `from_id` is negative).
@@ -36,6 +45,7 @@ class IncomingMessage:
     sent_at: int
     reply_to: Quoted | None = None
     payload: Mapping[str, object] | None = None
+    files: tuple[AttachedFile, ...] = ()
 
     @property
     def is_chat(self) -> bool:

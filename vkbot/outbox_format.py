@@ -13,16 +13,17 @@ from vkbot.outgoing import (
     Button,
     Document,
     EditMessage,
+    FetchFile,
     Outgoing,
     RefreshMembers,
     SendMessage,
 )
 
-SEND, EDIT, ANSWER, MEMBERS = "send", "edit", "answer", "members"
+SEND, EDIT, ANSWER, MEMBERS, FETCH = "send", "edit", "answer", "members", "fetch"
 
 
 def outgoing_kind(outgoing: Outgoing) -> str:
-    """Return the stable key of what a record asks for: send, edit, answer or members."""
+    """Return the stable key of what a record asks for: send, edit, answer, members or fetch."""
     match outgoing:
         case SendMessage():
             return SEND
@@ -32,6 +33,8 @@ def outgoing_kind(outgoing: Outgoing) -> str:
             return ANSWER
         case RefreshMembers():
             return MEMBERS
+        case FetchFile():
+            return FETCH
 
 
 def outgoing_to_json(outgoing: Outgoing) -> str:
@@ -98,4 +101,5 @@ _READERS: Mapping[str, Callable[[dict[str, Any]], Outgoing]] = {
     EDIT: _read_edit,
     ANSWER: lambda fields: AnswerPress(**fields),
     MEMBERS: lambda fields: RefreshMembers(**fields),
+    FETCH: lambda fields: FetchFile(**fields),
 }

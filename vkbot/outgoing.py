@@ -77,7 +77,21 @@ class RefreshMembers:
     peer_id: int
 
 
-Outgoing = SendMessage | EditMessage | AnswerPress | RefreshMembers
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FetchFile:
+    """
+    Fetch a file that came with a message of a conversation into the row of the outbox.
+
+    What cannot be fetched, or is larger than `most_bytes`, leaves the row without a document.
+    """
+
+    peer_id: int
+    url: str
+    name: str
+    most_bytes: int
+
+
+Outgoing = SendMessage | EditMessage | AnswerPress | RefreshMembers | FetchFile
 
 
 def split_text(text: str, limit: int = MESSAGE_LIMIT) -> list[str]:

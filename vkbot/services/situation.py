@@ -15,7 +15,7 @@ from engine.dice.expression import Roll
 from engine.errors import IllegalActionError
 from vkbot.incoming import CHAT_PEER_BASE, IncomingMessage
 from vkbot.lexicon.names import NameIndex
-from vkbot.outgoing import RefreshMembers
+from vkbot.outgoing import FetchFile, RefreshMembers
 from vkbot.results import Result
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.membership import has_left
@@ -39,7 +39,7 @@ class Posting:
     """
 
     peer_id: int
-    result: Result | RefreshMembers
+    result: Result | RefreshMembers | FetchFile
     queued: Callable[[int], None] | None = None
 
 

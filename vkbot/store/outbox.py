@@ -21,6 +21,7 @@ from sqlalchemy import (
     update,
 )
 
+from vkbot.outbox_format import FETCH
 from vkbot.store.records import NewOutbox, OutboxRow, OutboxState
 from vkbot.store.sql import upsert
 from vkbot.store.tables import lanes, outbox
@@ -175,6 +176,26 @@ class Outbox:
         """Write a queued row anew, such as without its keyboard."""
         changed = _of_id.where(_is_queued).values(payload_json=payload_json)
         self._connection.execute(changed, {"row_id": outbox_id})
+
+    def put_document(self, outbox_id: int, document: bytes) -> None:
+        """Keep what was fetched for a queued row."""
+        kept = _of_id.where(_is_queued).values(document=document)
+        self._connection.execute(kept, {"row_id": outbox_id})
+
+    def fetched_for(self, inbox_id: int) -> OutboxRow | None:
+        """Find the row that a file was fetched into for a row of the inbox."""
+        return self._one(and_(outbox.c.inbox_id == inbox_id, outbox.c.kind == FETCH))
+
+    def last_fetched(self, community_id: int, peer_id: int) -> OutboxRow | None:
+        """Find the row that the newest file of a conversation was fetched into."""
+        is_fetched = and_(
+            outbox.c.community_id == community_id,
+            outbox.c.peer_id == peer_id,
+            outbox.c.kind == FETCH,
+            outbox.c.document.is_not(None),
+        )
+        newest = select(func.max(outbox.c.id)).where(is_fetched).scalar_subquery()
+        return self._one(outbox.c.id == newest)
 
     def withdraw(self, outbox_id: int) -> None:
         """Forget a queued row; one that is in flight meanwhile is sent once and not again."""

@@ -11,9 +11,10 @@ import structlog
 
 from vkbot.database_thread import Transact
 from vkbot.outbox_format import outgoing_from_json
-from vkbot.outgoing import AnswerPress, EditMessage, RefreshMembers, SendMessage
+from vkbot.outgoing import AnswerPress, EditMessage, FetchFile, RefreshMembers, SendMessage
 from vkbot.store.records import OutboxRow
 from vkbot.vk.client import VkClient
+from vkbot.vk.downloads import download
 from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
 from vkbot.vk.lookup import find_in_chat
 from vkbot.vk.members import refresh_members
@@ -22,7 +23,8 @@ from vkbot.vk.packing import fitting, program, read_results
 from vkbot.vk.settling import Outcome, Patience, message_number, read_outcome
 from vkbot.vk.uploads import upload_document
 
-UPLOAD_TRIES = 3
+UPLOAD_TRIES = DOWNLOAD_TRIES = 3
+DOWNLOAD_SECONDS = 15.0
 
 log = structlog.get_logger("vkbot.vk")
 
@@ -110,6 +112,9 @@ class Carrier:
                     self._client, self._community_id, row.peer_id, self._transact, self._now()
                 )
                 return None
+            case FetchFile():
+                await self._fetch(row, outgoing)
+                return None
             case EditMessage():
                 return edit_call(outgoing)
             case AnswerPress():
@@ -117,6 +122,20 @@ class Carrier:
             case SendMessage():
                 attachment = await self._attach(row, outgoing)
                 return send_call(outgoing, row.random_id, attachment=attachment)
+
+    async def _fetch(self, row: OutboxRow, fetch: FetchFile) -> None:
+        """Fetch a file into its row; after some tries the row goes without."""
+        try:
+            content = await download(
+                fetch.url, most_bytes=fetch.most_bytes, timeout_seconds=DOWNLOAD_SECONDS
+            )
+        except ApiUnavailableError as error:
+            log.warning("download_failed", outbox_id=row.id, reason=error.reason)
+            if row.attempts + 1 < DOWNLOAD_TRIES:
+                raise
+            return
+        if content is not None:
+            await self._transact(lambda uow: uow.outbox.put_document(row.id, content))
 
     async def _attach(self, row: OutboxRow, send: SendMessage) -> str:
         """Upload the file of a message; after some refusals it goes without."""

@@ -10,6 +10,7 @@ from typing import Any
 Fields = Mapping[str, Any]
 
 KEY_LENGTH = 100
+NAME_LENGTH, URL_LENGTH = 255, 2000
 _INTEGER_BOUND = 2**62
 
 
@@ -38,9 +39,9 @@ def integer_of(fields: Fields, name: str) -> int:
     raise ShapeError(name)
 
 
-def text_of(fields: Fields, name: str) -> str:
+def text_of(fields: Fields, name: str, *, most: int = KEY_LENGTH) -> str:
     """Take a short printable text."""
     value = fields.get(name)
-    if isinstance(value, str) and 0 < len(value) <= KEY_LENGTH and value.isprintable():
+    if isinstance(value, str) and 0 < len(value) <= most and value.isprintable():
         return value
     raise ShapeError(name)

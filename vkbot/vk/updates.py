@@ -5,11 +5,13 @@ Everything here takes whatever JSON may hold and never raises: what is not under
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from vkbot.incoming import (
+    AttachedFile,
     BotInvited,
     ButtonPress,
     DialogueChanged,
@@ -24,6 +26,8 @@ from vkbot.incoming import (
 )
 from vkbot.vk.shapes import (
     KEY_LENGTH,
+    NAME_LENGTH,
+    URL_LENGTH,
     Fields,
     ShapeError,
     fields_of,
@@ -81,6 +85,7 @@ def _read_message(community_id: int, fields: Fields, _received_at: int) -> Incom
         sent_at=integer_of(message, "date"),
         reply_to=_read_quoted(message.get("reply_message")),
         payload=_read_payload(message.get("payload")),
+        files=tuple(_read_files(message.get("attachments"))),
     )
 
 
@@ -208,6 +213,19 @@ def _read_quoted(reply: object) -> Quoted | None:
         )
     except ShapeError:
         return None
+
+
+def _read_files(attachments: object) -> Iterator[AttachedFile]:
+    """Read the documents of a message; what is none, or cannot be fetched, is left out."""
+    for attachment in attachments if isinstance(attachments, list) else ():
+        with suppress(ShapeError):
+            document = fields_of(fields_of(attachment).get("doc"))
+            name, kind = text_of(document, "title", most=NAME_LENGTH), document.get("ext")
+            yield AttachedFile(
+                name=name if "." in name or not kind else f"{name}.{kind}",
+                url=text_of(document, "url", most=URL_LENGTH),
+                size=integer_of(document, "size"),
+            )
 
 
 def _read_payload(payload: object) -> dict[str, object] | None:
