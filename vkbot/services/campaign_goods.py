@@ -1,0 +1,56 @@
+"""The data that a campaign builds heroes and units from, by version."""
+
+import json
+from functools import lru_cache
+
+from seeds.catalogue import (
+    Catalogue,
+    Content,
+    catalogue_of_content,
+    load_starter,
+    starter_content,
+)
+from vkbot.store.unit_of_work import UnitOfWork
+
+STARTER = 0
+"""The version of the data that comes with the bot."""
+
+_KEPT = 16
+"""Catalogues that are kept made."""
+
+
+def goods_in_force(uow: UnitOfWork, campaign_id: int) -> tuple[Catalogue, int]:
+    """Return what heroes of a campaign are built from now, and its version."""
+    newest = uow.catalogues.newest(campaign_id)
+    if newest is None:
+        return load_starter(), STARTER
+    return _make(newest.content_json), newest.version
+
+
+def goods_of(uow: UnitOfWork, campaign_id: int, version: int) -> Catalogue:
+    """
+    Return what heroes of a campaign were built from by one version of its data.
+
+    Raises:
+        LookupError: the campaign has no such version.
+    """
+    if version == STARTER:
+        return load_starter()
+    kept = uow.catalogues.get(campaign_id, version)
+    if kept is None:
+        raise LookupError(f"campaign {campaign_id} has no data of version {version}")
+    return _make(kept.content_json)
+
+
+def content_in_force(uow: UnitOfWork, campaign_id: int) -> tuple[Content, int]:
+    """Return the rows that a campaign's data are made of now, and their version."""
+    newest = uow.catalogues.newest(campaign_id)
+    if newest is None:
+        return starter_content(), STARTER
+    return json.loads(newest.content_json), newest.version
+
+
+@lru_cache(maxsize=_KEPT)
+def _make(content_json: str) -> Catalogue:
+    """Make a catalogue of its rows, once."""
+    return catalogue_of_content(json.loads(content_json))
