@@ -10,18 +10,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.errors import LimitError, RefusalError
-from seeds.catalogue import load_starter
 from vkbot.allowance import LineAllowance, count_lines
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import ReadLine, read_message
 from vkbot.dispatch import decide
 from vkbot.incoming import IncomingMessage
-from vkbot.outgoing import EditMessage, Outgoing, RefreshMembers, SendMessage
+from vkbot.outgoing import EditMessage, FetchFile, Outgoing, RefreshMembers, SendMessage
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.results import LinesSilenced, Result
 from vkbot.services.battle_place import find_field
+from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances, full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
@@ -125,8 +125,8 @@ def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
         knows_full_name=acquaintances.knows_fully,
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
         field=lambda: find_field(lane),
-        datasheet_names=lambda: load_starter().datasheet_names(),
-        weapon_names=lambda: load_starter().weapon_names(),
+        datasheet_names=lambda: goods_in_force(uow, campaign_id)[0].datasheet_names(),
+        weapon_names=lambda: goods_in_force(uow, campaign_id)[0].weapon_names(),
     )
 
 
@@ -215,7 +215,7 @@ def announce(told: Iterable[Result], situation: Situation) -> Answer:
 
 def reply_of(posting: Posting, lane: Lane) -> Reply:
     """Make the message of a posting."""
-    if isinstance(posting.result, RefreshMembers):
+    if isinstance(posting.result, RefreshMembers | FetchFile):
         return Reply(outgoing=posting.result, queued=posting.queued)
     rendered = render_for(posting.result, lane)
     sent = SendMessage(

@@ -8,12 +8,13 @@ its lane, which can be taken back without a savepoint.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from vkbot import forum_requests, menu_requests, requests
+from vkbot import forum_requests, import_requests, menu_requests, requests
 from vkbot.battle_dispatch import BATTLE_SERVICES
 from vkbot.requests import Request
 from vkbot.results import Result
 from vkbot.services import (
     campaigns,
+    catalogue_import,
     checks,
     dice,
     hidden,
@@ -62,6 +63,9 @@ _SERVICES: Mapping[type, Service] = {
     requests.Mute: roles.mute,
     forum_requests.BindTopic: topics.bind_topic,
     forum_requests.UnbindTopic: topics.unbind_topic,
+    import_requests.PreviewImport: catalogue_import.preview_import,
+    import_requests.ConfirmImport: catalogue_import.confirm_import,
+    import_requests.SendTemplate: catalogue_import.send_template,
     menu_requests.ShowMenu: menus.show_menu,
     **BATTLE_SERVICES,
 }

@@ -16,6 +16,7 @@ from vkbot.chat import (
     declaration_commands,
     dice_commands,
     field_commands,
+    import_commands,
     knowledge_commands,
     macro_commands,
     menu_commands,
@@ -53,6 +54,7 @@ COMMANDS = CommandTable(
         *field_commands.COMMANDS,
         *round_commands.COMMANDS,
         *topic_commands.COMMANDS,
+        *import_commands.COMMANDS,
     )
 )
 

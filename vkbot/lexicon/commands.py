@@ -47,6 +47,10 @@ COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     "settings": ("настройки",),
     "mute": ("заглушить", "мут", "mute"),
     "unmute": ("вернуть голос", "размутить", "размут", "unmute"),
+    # Data
+    "import": ("импорт",),
+    "confirm_import": ("импорт да",),
+    "data_template": ("шаблон данных",),
     # Battles
     **BATTLE_WORDS,
 }

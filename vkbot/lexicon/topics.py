@@ -49,6 +49,11 @@ TOPICS: Mapping[str, Topic] = {
     ),
     "roles": Topic(title="роли", words=("права",), commands=("role", "roles", "mute", "unmute")),
     "settings": Topic(title="настройки", commands=("setting", "settings")),
+    "data": Topic(
+        title="данные",
+        words=("данные кампании", "даташиты"),
+        commands=("import", "confirm_import", "data_template"),
+    ),
     "declaring": Topic(
         title="стрельба и бой",
         words=("действия",),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from vkbot.replies.battle_pages import BATTLE_PAGES
 from vkbot.replies.help_lines import Line
+from vkbot.replies.import_pages import DATA_PAGE
 
 PAGES: Mapping[str, tuple[Line, ...]] = {
     "dice": (
@@ -191,5 +192,6 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             role="admin",
         ),
     ),
+    "data": DATA_PAGE,
     **BATTLE_PAGES,
 }

@@ -13,6 +13,7 @@ from vkbot.replies.battle_refusals import (
     BATTLE_NOTATION_WORDS,
     BATTLE_RULE_WORDS,
 )
+from vkbot.replies.import_pages import IMPORT_LIMIT_WORDS, IMPORT_RULE_WORDS
 
 NOTATION_WORDS: Mapping[str, str] = {
     **BATTLE_NOTATION_WORDS,
@@ -72,6 +73,7 @@ NOTATION_WORDS: Mapping[str, str] = {
 
 RULE_WORDS: Mapping[str, str] = {
     **BATTLE_RULE_WORDS,
+    **IMPORT_RULE_WORDS,
     # Dice
     "PVT-DICE-3": "Перебросить переброс нельзя: каждый куб перебрасывают один раз (PVT-DICE-3)",
     "nothing_to_reroll": (
@@ -202,6 +204,7 @@ RULE_WORDS: Mapping[str, str] = {
 
 LIMIT_WORDS: Mapping[str, str] = {
     **BATTLE_LIMIT_WORDS,
+    **IMPORT_LIMIT_WORDS,
     # Dice
     "dice_per_line": (
         "Не больше {allowed} кубов в строке, вместе со взрывами и перебросами{asked}. "
