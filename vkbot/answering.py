@@ -20,10 +20,12 @@ from vkbot.outgoing import EditMessage, FetchFile, Outgoing, RefreshMembers, Sen
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.results import LinesSilenced, Result
+from vkbot.services.application_reading import blank_names
 from vkbot.services.battle_place import find_field
 from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances, full_name
+from vkbot.services.roster import character_names
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
 from vkbot.services.status_card import find_card, note_card
 
@@ -127,6 +129,8 @@ def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
         field=lambda: find_field(lane),
         datasheet_names=lambda: goods_in_force(uow, campaign_id)[0].datasheet_names(),
         weapon_names=lambda: goods_in_force(uow, campaign_id)[0].weapon_names(),
+        blank_names=lambda: blank_names(goods_in_force(uow, campaign_id)[0]),
+        character_names=lambda: character_names(lane),
     )
 
 

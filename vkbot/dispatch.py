@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from vkbot import forum_requests, import_requests, menu_requests, requests
+from vkbot.application_dispatch import APPLICATION_SERVICES
 from vkbot.battle_dispatch import BATTLE_SERVICES
+from vkbot.power_dispatch import POWER_SERVICES
 from vkbot.requests import Request
 from vkbot.results import Result
 from vkbot.services import (
@@ -68,6 +70,8 @@ _SERVICES: Mapping[type, Service] = {
     import_requests.SendTemplate: catalogue_import.send_template,
     menu_requests.ShowMenu: menus.show_menu,
     **BATTLE_SERVICES,
+    **APPLICATION_SERVICES,
+    **POWER_SERVICES,
 }
 _CASTS_ONLY = frozenset({requests.RollDice, requests.RollChance, requests.RollOpposed})
 _WITHOUT_CAMPAIGN = frozenset(

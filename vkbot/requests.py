@@ -132,9 +132,6 @@ class ShowOdds:
     in_picture: bool = False
 
 
-# Trust
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerifyRoll:
     """Show how a roll follows from its commitment, or when it will be revealed."""
@@ -181,9 +178,6 @@ class ShowStatistics:
     """Show how a person's dice are distributed (None: the speaker's)."""
 
     person: Person | None = None
-
-
-# Knowledge
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,11 +43,15 @@ FACTS = {
     "owner": 7,
     "round": 4,
     "wanted": 3,
+    "count": 3,
     "now": 3,
     "day": 30,
     "month": 2,
     "phase": "shoot",
     **dict.fromkeys(("asked", "free", "points", "metres", "least", "most", "speed", "limit"), 8),
+    **dict.fromkeys(("needed", "counter"), 8),
+    "item": "мельта",
+    "missing": ("хаос",),
     **dict.fromkeys(
         ("hero", "target", "shooter", "screen", "body", "weapon", "second"), "Разорители"
     ),

@@ -41,6 +41,7 @@ KNOWN = ParseContext(
     field=lambda: FIELD,
     datasheet_names=lambda: [("гвардеец", "guardsman")],
     weapon_names=lambda: [("лазган", "lasgun"), ("мельта", "melta")],
+    character_names=lambda: [("Сеферот", "c1"), ("Разорители", "r1")],
 )
 
 

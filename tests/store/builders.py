@@ -13,6 +13,8 @@ from engine.journal import (
     Kind,
     append_entry,
 )
+from engine.pvt.applying import ApplicationStep
+from engine.pvt.units import ModelStatus
 from vkbot.store import Database, UnitOfWork
 from vkbot.store.application_records import (
     ApplicationRecord,
@@ -22,6 +24,7 @@ from vkbot.store.application_records import (
     NewCharacter,
     VersionRecord,
 )
+from vkbot.store.application_steps import StepRecord
 from vkbot.store.battle_records import BattleRecord, NewBattle, PostRecord, TopicRecord
 from vkbot.store.ledger_records import NewEntry
 from vkbot.store.records import (
@@ -163,6 +166,7 @@ def fill(uow: UnitOfWork) -> None:
     uow.topics.put_post(a_post(battle))
     uow.battles.append(battle.id, entries(battle_end(battle), 3))
     fill_ledger(uow, campaign)
+    uow.fallen.put(campaign.id, "c1", {0: ModelStatus.DEAD_FOR_GOOD}, battle.id)
 
 
 def a_battle(uow: UnitOfWork, campaign: CampaignRecord, **fields: Any) -> BattleRecord:
@@ -240,6 +244,18 @@ def a_version(application: ApplicationRecord, version: int = 1) -> VersionRecord
     )
 
 
+def a_step(application: ApplicationRecord, **fields: Any) -> StepRecord:
+    new = StepRecord(
+        application_id=application.id,
+        step=ApplicationStep.SUBMIT,
+        version=1,
+        author_id=SPEAKER,
+        taken_at=100,
+        reason="",
+    )
+    return replace(new, **fields)
+
+
 def a_catalogue(campaign: CampaignRecord, version: int = 1) -> CatalogueRecord:
     return CatalogueRecord(
         campaign_id=campaign.id,
@@ -270,6 +286,7 @@ def fill_ledger(uow: UnitOfWork, campaign: CampaignRecord) -> None:
     uow.characters.add_unit(character.id, "Разорители", 100)
     application = an_application(uow, campaign, character_id=character.id)
     uow.applications.add_version(a_version(application))
+    uow.application_steps.add(a_step(application))
     uow.catalogues.add(a_catalogue(campaign))
     uow.ledger.append(a_grant(campaign, 50))
     uow.ledger.append(a_grant(campaign, -20))

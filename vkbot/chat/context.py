@@ -45,6 +45,8 @@ class ParseContext:
         field: the battle that a line means, as it stands; None where there is none.
         datasheet_names: what units are made of: pairs of a name and a key.
         weapon_names: all weapons of the data: pairs of a name and a key.
+        blank_names: the blanks that datasheets leave to be filled in.
+        character_names: heroes in play and the units they lead: pairs of a name and a lasting key.
     """
 
     in_chat: bool = True
@@ -57,3 +59,5 @@ class ParseContext:
     field: Callable[[], Battle | None] = _no_battle
     datasheet_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     weapon_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
+    blank_names: Callable[[], Collection[str]] = _no_names
+    character_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs

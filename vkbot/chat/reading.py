@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from engine.errors import LimitError, NotationError, RefusalError
 from vkbot.chat import (
+    application_commands,
     campaign_commands,
     check_commands,
     declaration_commands,
@@ -20,10 +21,12 @@ from vkbot.chat import (
     knowledge_commands,
     macro_commands,
     menu_commands,
+    power_commands,
     round_commands,
     topic_commands,
     trust_commands,
 )
+from vkbot.chat.application_commands import FORM_LENGTH, takes_all_lines
 from vkbot.chat.check_commands import parse_bare_opposed
 from vkbot.chat.cleaning import CleanLine, CommunityAddress, clean_message
 from vkbot.chat.context import ParseContext
@@ -53,6 +56,8 @@ COMMANDS = CommandTable(
         *menu_commands.COMMANDS,
         *field_commands.COMMANDS,
         *round_commands.COMMANDS,
+        *application_commands.COMMANDS,
+        *power_commands.COMMANDS,
         *topic_commands.COMMANDS,
         *import_commands.COMMANDS,
     )
@@ -103,16 +108,18 @@ def read_message(
 
 
 def _join_continued(lines: Sequence[CleanLine]) -> Iterator[tuple[int, CleanLine]]:
-    """Put a line that begins with an arrow behind the one above, which it goes on with."""
+    """Put behind a line those that go on with it: after an arrow, or the rest of a form."""
     begun: tuple[int, CleanLine] | None = None
+    is_form = False
     for index, line in enumerate(lines):
-        if begun is not None and CONTINUES.match(line.text):
+        if begun is not None and (is_form or CONTINUES.match(line.text)):
             start, above = begun
             begun = start, replace(above, text=f"{above.text}\n{line.text}")
             continue
         if begun is not None:
             yield begun
         begun = index, line
+        is_form = takes_all_lines(line.text)
     if begun is not None:
         yield begun
 
@@ -133,10 +140,11 @@ def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
     addressed = line.addressed or not context.in_chat
     if not line.text or (not context.in_chat and fold(line.text) in START_WORDS):
         return ShowHelp() if addressed else None
-    if len(line.text) > LINE_LENGTH:
+    allowed = FORM_LENGTH if takes_all_lines(line.text.partition("\n")[0]) else LINE_LENGTH
+    if len(line.text) > allowed:
         if not addressed:
             return None
-        raise LimitError("line_length", allowed=LINE_LENGTH, asked=len(line.text))
+        raise LimitError("line_length", allowed=allowed, asked=len(line.text))
     tail = Tail(
         line=line.text, folded=fold(line.text), start=0, addressed=addressed, context=context
     )

@@ -11,7 +11,7 @@ APPLICATION_WORDS: Mapping[str, tuple[str, ...]] = {
     "application_form": ("анкета шаблон", "шаблон анкеты"),
     "own_application": ("моя анкета", "мои анкеты"),
     "submit": ("подать", "подать анкету"),
-    "applications": ("анкеты",),
+    "applications": ("анкеты", "все анкеты"),
     "approve": ("одобрить",),
     "return": ("вернуть",),
     "reject": ("отклонить",),
@@ -19,9 +19,6 @@ APPLICATION_WORDS: Mapping[str, tuple[str, ...]] = {
     "enter": ("ввести",),
 }
 """The words that begin a command, by its key; the first of each is the one shown."""
-
-TAKES_ALL_LINES = ("application", "application_goes_on")
-"""Commands that take the lines after them as well."""
 
 FIELD_NAMES: Mapping[str, str] = {
     "name": "Имя",
@@ -56,15 +53,19 @@ FIELDS_AS_SPELLED: Mapping[str, str] = {
 NONE_OF_THEM = frozenset({"", "-", "нет", "без", "ничего", "не беру", "отсутствует", "отсутствуют"})
 """What is written into a field to leave it empty."""
 
+FORM_BEGINS = re.compile(r"анкета(?: (?:дальше|продолжение))?(?: ?:| [^:=]{1,30}[:=].*)?")
+"""The first line of a form, folded; all lines after it belong to it."""
+
 LABEL = re.compile(r"(?:[-•*] ?)?([^\W\d_][^:=]{0,29}?) ?[:=] ?(?!//)(.*)")
 """A field: its label, then what is written in it."""
 LIST_MARK = re.compile(r"(?:[-•*+]|\d{1,2}[.)]) ?")
 BETWEEN_ITEMS = re.compile(r" ?[,;] ?")
 AND = re.compile(r" (?:и|\+) ")
-COUNT_BEFORE = re.compile(r"(\d{1,4}) ?(?:[xх×*] ?)?(?=[^\W\d_])")
+COUNT_BEFORE = re.compile(r"(\d{1,4}) ?(?:[xх×*](?![^\W\d_]) ?)?(?=[^\W\d_])")
 COUNT_AFTER = re.compile(r" ?(?:(?: |[xх×*] ?)(\d{1,4})|\((?:[xх×*] ?)?(\d{1,4})\))(?: ?шт\.?)?$")
 RETINUE = re.compile(r"([^=:]{1,60}?) ?(?:=| - ) ?([^:=]+?)(?: ?: ?(.*))?")
 """A unit of a retinue: its name, the models, what is bought for them."""
 
+PAGE = re.compile(r"(?:стр(?:аница|\.)? ?)?(\d{1,3})")
 NUMBER = re.compile(r"(?:№ ?|#)?(\d{1,6})(?:[ ,]+(?:в|вер|версия)\.? ?(\d{1,4}))?(?: ?: ?(.+))?")
 """An application, its version, and what is said of it."""

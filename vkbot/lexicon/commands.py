@@ -6,7 +6,9 @@ Words are one or two, matched whole, without case.
 
 from collections.abc import Mapping
 
+from vkbot.lexicon.applications import APPLICATION_WORDS
 from vkbot.lexicon.battle import BATTLE_WORDS
+from vkbot.lexicon.power import POWER_WORDS
 
 ADDRESSED_WORDS = frozenset({"создать кампанию", "новая кампания", "выбрать кампанию"})
 """Words that begin a command in addressed lines alone, since talk begins with them as well."""
@@ -53,6 +55,10 @@ COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     "data_template": ("шаблон данных",),
     # Battles
     **BATTLE_WORDS,
+    # Applications
+    **APPLICATION_WORDS,
+    # Power
+    **POWER_WORDS,
 }
 
 START_WORDS = frozenset({"начать", "старт", "start"})

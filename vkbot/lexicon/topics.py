@@ -140,6 +140,39 @@ TOPICS: Mapping[str, Topic] = {
             "remind",
         ),
     ),
+    "power": Topic(
+        title="мощь",
+        words=("очки мощи", "покупки"),
+        commands=(
+            "power",
+            "power_history",
+            "why",
+            "buy",
+            "sell",
+            "move_power",
+            "grant_power",
+            "deduct_power",
+            "counter_entry",
+            "export_power",
+        ),
+    ),
+    "applications": Topic(
+        title="анкеты",
+        words=("анкетница", "герои", "персонажи"),
+        commands=(
+            "application",
+            "application_goes_on",
+            "application_form",
+            "own_application",
+            "submit",
+            "applications",
+            "approve",
+            "return",
+            "reject",
+            "retire",
+            "enter",
+        ),
+    ),
 }
 
 TOPIC_NAMES: NameIndex[str] = NameIndex(

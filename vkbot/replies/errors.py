@@ -18,13 +18,20 @@ from engine.errors import (
 )
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.roles import ROLE_NAMES
+from vkbot.replies.application_refusals import APPLICATION_CASE_WORDS
 from vkbot.replies.battle_names import name_owner
-from vkbot.replies.battle_refusal_cases import CASE_WORDS, PHASE_NAMES
+from vkbot.replies.battle_refusal_cases import CASE_WORDS as BATTLE_CASE_WORDS
+from vkbot.replies.battle_refusal_cases import PHASE_NAMES
 from vkbot.replies.lists import list_some
 from vkbot.replies.notation import render_face_set
 from vkbot.replies.players_text import disarm
+from vkbot.replies.power_refusals import POWER_CASE_WORDS
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
 
+CASE_WORDS = {**BATTLE_CASE_WORDS, **APPLICATION_CASE_WORDS}
+"""Sentences for rules that are broken in several ways."""
+
+_CASES = {**CASE_WORDS, **POWER_CASE_WORDS}
 _LONGEST_QUOTE = 60
 _MOST_CANDIDATES = 10
 _EXAMPLE = "Например: "
@@ -56,7 +63,7 @@ def render_reason(rule: str, facts: Mapping[str, object]) -> str:
 def _choose_words(rule: str, facts: Mapping[str, object]) -> str:
     """Find the words of a rule, of the way in which it is broken where it has several."""
     ways = ((rule, str(facts.get(name))) for name in _WAYS)
-    return next((CASE_WORDS[way] for way in ways if way in CASE_WORDS), RULE_WORDS[rule])
+    return next((_CASES[way] for way in ways if way in _CASES), RULE_WORDS[rule])
 
 
 def _render_notation(error: NotationError) -> str:

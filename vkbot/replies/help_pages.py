@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from vkbot.replies.application_pages import APPLICATION_PAGES
 from vkbot.replies.battle_pages import BATTLE_PAGES
 from vkbot.replies.help_lines import Line
 from vkbot.replies.import_pages import DATA_PAGE
+from vkbot.replies.power_pages import POWER_PAGE
 
 PAGES: Mapping[str, tuple[Line, ...]] = {
     "dice": (
@@ -194,4 +196,6 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
     ),
     "data": DATA_PAGE,
     **BATTLE_PAGES,
+    **APPLICATION_PAGES,
+    "power": POWER_PAGE,
 }

@@ -8,15 +8,26 @@ player never ends a sentence with his own punctuation: it stands in quotation ma
 
 from collections.abc import Mapping
 
+from vkbot.replies.application_refusals import (
+    APPLICATION_NOTATION_WORDS,
+    APPLICATION_RULE_WORDS,
+)
 from vkbot.replies.battle_refusals import (
     BATTLE_LIMIT_WORDS,
     BATTLE_NOTATION_WORDS,
     BATTLE_RULE_WORDS,
 )
 from vkbot.replies.import_pages import IMPORT_LIMIT_WORDS, IMPORT_RULE_WORDS
+from vkbot.replies.power_refusals import (
+    POWER_LIMIT_WORDS,
+    POWER_NOTATION_WORDS,
+    POWER_RULE_WORDS,
+)
 
 NOTATION_WORDS: Mapping[str, str] = {
     **BATTLE_NOTATION_WORDS,
+    **APPLICATION_NOTATION_WORDS,
+    **POWER_NOTATION_WORDS,
     # Dice
     "dice": "Здесь нужен бросок, а написано «{rest}». Например: 3d10+1d6-2",
     "closing_bracket": "Не хватает закрывающей скобки: «{text}». Например: (2d6+3)*2",
@@ -74,6 +85,8 @@ NOTATION_WORDS: Mapping[str, str] = {
 RULE_WORDS: Mapping[str, str] = {
     **BATTLE_RULE_WORDS,
     **IMPORT_RULE_WORDS,
+    **APPLICATION_RULE_WORDS,
+    **POWER_RULE_WORDS,
     # Dice
     "PVT-DICE-3": "Перебросить переброс нельзя: каждый куб перебрасывают один раз (PVT-DICE-3)",
     "nothing_to_reroll": (
@@ -205,6 +218,7 @@ RULE_WORDS: Mapping[str, str] = {
 LIMIT_WORDS: Mapping[str, str] = {
     **BATTLE_LIMIT_WORDS,
     **IMPORT_LIMIT_WORDS,
+    **POWER_LIMIT_WORDS,
     # Dice
     "dice_per_line": (
         "Не больше {allowed} кубов в строке, вместе со взрывами и перебросами{asked}. "

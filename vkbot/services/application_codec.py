@@ -28,3 +28,9 @@ def decode_build(text: str) -> Build:
 def encode_audit(audit: Audit) -> str:
     """Write what an audit found; the same audit is always the same text."""
     return _adapter(Audit).dump_json(audit).decode()
+
+
+def decode_audit(text: str) -> Audit:
+    """Read back what an audit found."""
+    audit: Audit = _adapter(Audit).validate_json(text)
+    return audit

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from sqlalchemy import Connection
 from sqlalchemy.engine.interfaces import DBAPICursor
 
+from vkbot.store.application_steps import ApplicationSteps
 from vkbot.store.applications import Applications
 from vkbot.store.battles import Battles
 from vkbot.store.campaigns import Campaigns
@@ -15,6 +16,7 @@ from vkbot.store.chats import Chats
 from vkbot.store.communities import Communities
 from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.failures import describe_driver_error, named_failures
+from vkbot.store.fallen import Fallen
 from vkbot.store.gaps import Gaps
 from vkbot.store.inbox import Inbox
 from vkbot.store.journal import Journal
@@ -56,6 +58,8 @@ class UnitOfWork:
         self.topics = Topics(connection)
         self.characters = Characters(connection)
         self.applications = Applications(connection)
+        self.application_steps = ApplicationSteps(connection)
+        self.fallen = Fallen(connection)
         self.catalogues = Catalogues(connection)
         self.ledger = Ledger(connection)
 

@@ -26,6 +26,7 @@ from vkbot.store.tables.campaigns import (
 from vkbot.store.tables.columns import metadata
 from vkbot.store.tables.dice import journal, rolls, seeds
 from vkbot.store.tables.ledger import ledger_entries, ledger_lines, ledgers
+from vkbot.store.tables.roster import application_steps, fallen_models
 from vkbot.store.tables.transport import (
     communities,
     community_managers,
@@ -37,6 +38,7 @@ from vkbot.store.tables.transport import (
 )
 
 __all__ = [
+    "application_steps",
     "application_versions",
     "applications",
     "battle_events",
@@ -50,6 +52,7 @@ __all__ = [
     "chats",
     "communities",
     "community_managers",
+    "fallen_models",
     "inbox",
     "journal",
     "lane_waits",

@@ -1,0 +1,148 @@
+"""An application as it stands: its build, audited anew, and what admins have not seen of it yet."""
+
+from dataclasses import dataclass
+
+from engine.pvt.applying import ApplicationStatus, ApplicationStep
+from engine.pvt.audit import Audit, audit_build
+from engine.pvt.builds import Build
+from seeds.catalogue import Catalogue
+from vkbot.results.applications import ApplicationCard, VersionChanges
+from vkbot.services.accounts import played_of
+from vkbot.services.application_changes import find_changes
+from vkbot.services.application_codec import decode_audit, decode_build, encode_audit, encode_build
+from vkbot.services.application_reading import EMPTY
+from vkbot.services.campaign_goods import goods_in_force
+from vkbot.services.situation import Situation
+from vkbot.store.application_records import ApplicationRecord, CharacterRecord, VersionRecord
+from vkbot.store.application_steps import StepRecord
+from vkbot.store.unit_of_work import UnitOfWork
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """
+    The newest version of an application, audited with the data and the rulings in force.
+
+    `is_current` tells whether the audit comes to what it came to when the version was written.
+    """
+
+    record: ApplicationRecord
+    build: Build
+    audit: Audit
+    goods: Catalogue
+    is_current: bool
+
+
+def open_draft(situation: Situation, record: ApplicationRecord) -> Draft:
+    """Read and audit the newest version of an application."""
+    kept = situation.uow.applications.get_version(record.id, record.version)
+    build = EMPTY if kept is None else decode_build(kept.build_json)
+    audit, goods, version = audit_now(situation, record, build)
+    is_current = (
+        kept is not None
+        and kept.catalogue_version == version
+        and kept.audit_json == encode_audit(audit)
+    )
+    return Draft(record=record, build=build, audit=audit, goods=goods, is_current=is_current)
+
+
+def audit_now(
+    situation: Situation, record: ApplicationRecord, build: Build
+) -> tuple[Audit, Catalogue, int]:
+    """Audit a build by the rulings and the data in force; returns these and their version too."""
+    goods, version = goods_in_force(situation.uow, record.campaign_id)
+    is_new = record.character_id is None
+    played = None if is_new else played_of(situation.uow, hero_of_application(situation, record))
+    audit = audit_build(build, goods, situation.lane.settings.rulings, played=played)
+    return audit, goods, version
+
+
+def write_version(
+    situation: Situation, record: ApplicationRecord, build: Build, text: str
+) -> ApplicationRecord:
+    """Write down the next version of an application, and return the application with it."""
+    audit, _, catalogue_version = audit_now(situation, record, build)
+    applications = situation.uow.applications
+    applications.add_version(
+        VersionRecord(
+            application_id=record.id,
+            version=record.version + 1,
+            build_json=encode_build(build),
+            audit_json=encode_audit(audit),
+            catalogue_version=catalogue_version,
+            text=text,
+            created_at=situation.now,
+        )
+    )
+    return reread(situation, record)
+
+
+def reread(situation: Situation, record: ApplicationRecord) -> ApplicationRecord:
+    """Return an application as it is now."""
+    found = situation.uow.applications.get(record.campaign_id, record.number)
+    assert found is not None
+    return found
+
+
+def take_step(
+    situation: Situation, record: ApplicationRecord, step: ApplicationStep, reason: str = ""
+) -> None:
+    """Note that the speaker has done something with an application."""
+    situation.uow.application_steps.add(
+        StepRecord(
+            application_id=record.id,
+            step=step,
+            version=record.version,
+            author_id=situation.speaker,
+            taken_at=situation.now,
+            reason=reason,
+        )
+    )
+
+
+def hero_of_application(situation: Situation, record: ApplicationRecord) -> CharacterRecord:
+    """Return the hero of an application that was submitted."""
+    assert record.character_id is not None
+    hero = situation.uow.characters.get(record.character_id)
+    assert hero is not None
+    return hero
+
+
+def make_card(situation: Situation, draft: Draft) -> ApplicationCard:
+    """Say how an application stands."""
+    record, uow = draft.record, situation.uow
+    holder = uow.characters.find(record.campaign_id, draft.build.name)
+    return ApplicationCard(
+        number=record.number,
+        version=record.version,
+        author=record.author_id,
+        status=ApplicationStatus(record.status),
+        build=draft.build,
+        audit=draft.audit,
+        goods=draft.goods,
+        is_name_taken=holder is not None and holder.id != record.character_id,
+        changes=_changes_since_seen(uow, draft),
+        decided_by=record.decided_by,
+        reason=record.reason,
+    )
+
+
+def submitted_at(uow: UnitOfWork, record: ApplicationRecord) -> int:
+    """Return when an application was submitted last."""
+    steps = uow.application_steps.of(record.id)
+    return max((one.taken_at for one in steps if one.step == ApplicationStep.SUBMIT), default=0)
+
+
+def _changes_since_seen(uow: UnitOfWork, draft: Draft) -> VersionChanges | None:
+    """Compare with the last version that was submitted before; None: there was none."""
+    record = draft.record
+    seen = [
+        one.version
+        for one in uow.application_steps.of(record.id)
+        if one.step == ApplicationStep.SUBMIT and one.version < record.version
+    ]
+    before = uow.applications.get_version(record.id, seen[-1]) if seen else None
+    if before is None:
+        return None
+    old = (decode_build(before.build_json), decode_audit(before.audit_json))
+    return find_changes(old, (draft.build, draft.audit))
