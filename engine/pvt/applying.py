@@ -75,11 +75,6 @@ def advance(status: ApplicationStatus, step: ApplicationStep) -> ApplicationStat
     return TRANSITIONS[status, step]
 
 
-def may_play(status: ApplicationStatus) -> bool:
-    """Tell whether a hero may enter the game: once an admin has approved him (PVT-POST-2)."""
-    return status is ApplicationStatus.APPROVED
-
-
 def require_right(audit: Audit) -> None:
     """
     Refuse to approve a build with violations.

@@ -8,7 +8,6 @@ from engine.pvt.applying import (
     ApplicationStatus,
     ApplicationStep,
     advance,
-    may_play,
     require_right,
     require_room,
 )
@@ -63,12 +62,6 @@ def test_what_an_admin_does_not_have_before_him_is_not_decided(
         caught.value.rule,
         caught.value.facts,
     )
-
-
-@pytest.mark.rule("PVT-POST-2")
-def test_play_begins_with_the_approval() -> None:
-    able = [status for status in ApplicationStatus if may_play(status)]
-    assert [ApplicationStatus.APPROVED] == able
 
 
 def test_no_step_leads_out_of_what_is_decided() -> None:

@@ -115,6 +115,17 @@ def test_a_hero_is_made_of_a_heros_sheet_and_a_retinue_of_what_has_a_price() -> 
     ] == violations(build)
 
 
+@pytest.mark.rule("PVT-DATA-7")
+@pytest.mark.parametrize(("sheet", "price"), [("ork_boss", 10), ("raider", None)])
+def test_neither_a_hero_with_a_price_nor_an_npc_without_one_is_led(
+    sheet: str, price: int | None
+) -> None:
+    changed = replace(GOODS.datasheets[sheet], cost_points=price)
+    goods = replace(GOODS, datasheets={**GOODS.datasheets, sheet: changed})
+    found = audit(a_lord(raiders(1, sheet=sheet)), goods=goods)
+    assert ViolationKind.NOT_FOR_RETINUE in [one.kind for one in found.violations]
+
+
 @pytest.mark.rule("PVT-DATA-5")
 def test_options_are_known_and_taken_once() -> None:
     found = audit(a_lord(options=("tyrant", "tyrant", "бог")))
@@ -240,6 +251,9 @@ def test_models_bear_no_more_than_they_have_hands_for() -> None:
 
 @pytest.mark.rule("PVT-UNIT-1")
 def test_a_unit_has_five_hundred_models_at_most() -> None:
+    assert [ViolationKind.OVER_LIMIT] == [
+        one.kind for one in audit(a_lord(raiders(500))).violations
+    ]
     wrong = audit(a_lord(raiders(501))).violations[0]
     assert (ViolationKind.TOO_MANY_MODELS, {"count": 501, "allowed": 500}) == (
         wrong.kind,
