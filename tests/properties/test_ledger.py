@@ -50,11 +50,14 @@ class LedgerMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.books = MemoryBooks()
+        self.books = self.new_books()
         self.sold = dict.fromkeys(LIMITS, 0)
         self.pending: Entry | None = None
         claims = [Claim(account=one, spent=0, limit=limit) for one, limit in LIMITS.items()]
         self.books.post(approve(self.books, claims, reference=""))
+
+    def new_books(self) -> Any:
+        return MemoryBooks()
 
     def attempt(self, make: Callable[[], Entry]) -> Entry | None:
         """Post an entry, or see that a refusal left everything as it was."""
