@@ -274,3 +274,12 @@ def test_what_needs_no_die_is_not_hidden(harness: ChatHarness) -> None:
 
 def test_a_hidden_roll_without_a_purpose_is_told_its_form(harness: ChatHarness) -> None:
     assert harness.say(ADMIN, "скрыто 2d6 на засаду").endswith("скрыто на засаду: 2d6")
+
+
+def test_the_end_of_a_battle_opens_what_is_hidden_in_its_chat(harness: ChatHarness) -> None:
+    harness.say(ADMIN, "начать бой пример")
+    harness.say(ADMIN, "скрыто на засаду: d100 35")
+    assert "не открыт" in harness.say(ADMIN, "честность").casefold()
+    ended = harness.say(ADMIN, "закончить бой")
+    assert "🔓 Скрытый бросок открыт: «на засаду»" in ended
+    assert "не открыт" not in harness.say(ADMIN, "честность").casefold()

@@ -36,6 +36,7 @@ from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import announce_round_seed, playing, reveal_round_seed
 from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.field_facts import note_fact
+from vkbot.services.hidden import open_all_hidden
 from vkbot.services.people import find_person
 from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
@@ -138,7 +139,7 @@ def set_deadline(situation: Situation, log: BattleLog, at: int | None) -> None:
 
 
 def close_battle(request: CloseBattle, situation: Situation) -> BattleEnded:
-    """End this chat's battle; its open seed is revealed."""
+    """End this chat's battle: its open seed is revealed, hidden rolls of the chat are opened."""
     del request
     require_role(situation, "gm")
     with playing(situation) as log:
@@ -147,6 +148,7 @@ def close_battle(request: CloseBattle, situation: Situation) -> BattleEnded:
         log.tell(BattleClosed())
         situation.uow.battles.close(log.record.id, situation.now)
         bring_home(situation, log.record.id, log.circle.battle.units.values())
+        open_all_hidden(situation)
         return BattleEnded(name=log.circle.name, rounds=rounds)
 
 

@@ -188,6 +188,13 @@ def open_hidden(request: OpenHidden, situation: Situation) -> HiddenOpened:
     return opened
 
 
+def open_all_hidden(situation: Situation) -> None:
+    """Open all hidden rolls of this chat, as the end of a battle does; each is told to the chat."""
+    lane = situation.lane
+    for roll in situation.uow.rolls.sealed(lane.community_id, lane.peer_id):
+        situation.post(lane.peer_id, _open(roll, situation))
+
+
 def _sealed_roll(number: int, situation: Situation) -> RollRecord:
     """Find a roll that can be opened: in the campaign, else one that this chat made in another."""
     lane, rolls = situation.lane, situation.uow.rolls
