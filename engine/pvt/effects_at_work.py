@@ -114,8 +114,7 @@ def find_rerolls(
     if not permitted:
         return ()
     joined = {
-        step: {face for one in permitted if one.step is step for face in one.faces}
-        for step in Step
+        step: {face for one in permitted if one.step is step for face in one.faces} for step in Step
     }
     return tuple(
         RerollFaces(step=step, faces=tuple(sorted(faces)))

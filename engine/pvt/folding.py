@@ -186,8 +186,11 @@ def _fall_back(battle: Battle, event: happened.UnitFellBack) -> None:
 def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
     """Whoever has none left dies at once, which `ModelSlain` writes down."""
     if event.left:
-        _change_model(battle, event.model, wounds_left=event.left)
-        _change(battle, battle.body_of(event.model.unit), absorber=event.model)
+        ref = event.model
+        unit = battle.units[ref.unit]
+        hurt = unit.models[ref.place].hurt(event.left)
+        battle.units[ref.unit] = unit.with_model(ref.place, hurt)
+        _change(battle, battle.body_of(ref.unit), absorber=ref)
 
 
 def _slay(battle: Battle, event: happened.ModelSlain) -> None:

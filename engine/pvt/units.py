@@ -93,8 +93,19 @@ class Model:
         """Tell whether it plays."""
         return self.status is ModelStatus.ALIVE
 
+    def hurt(self, wounds_left: int) -> "Model":
+        """Return it with fewer wounds; `replace` takes twice the time."""
+        return Model(
+            profile=self.profile,
+            weapons=self.weapons,
+            wounds_left=wounds_left,
+            status=self.status,
+            death_cause=self.death_cause,
+            action_points_left=self.action_points_left,
+        )
+
     def slain(self, status: ModelStatus, cause: DeathCause) -> "Model":
-        """Return it as it is in death; `replace` takes twice the time."""
+        """Return it as it is in death, likewise."""
         return Model(
             profile=self.profile,
             weapons=self.weapons,
