@@ -5,17 +5,19 @@ Sheets that the file does not have stay as they were; of those, rows of datashee
 are no more go with them. Entries keep their keys while they keep their names.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from seeds.catalogue import Catalogue, Content, catalogue_of_content
 from seeds.importing_checks import check_keywords, check_schema, words_of
-from seeds.importing_columns import DATASHEETS, ITEMS, OPTIONS, SHEETS, WEAPONS
+from seeds.importing_columns import DATASHEETS, ITEMS, KEYWORDS, OPTIONS, SHEETS, WEAPONS
 from seeds.importing_entries import Joiner
-from seeds.importing_faults import DataFileError
+from seeds.importing_faults import DataFileError, SheetFault
 from seeds.importing_files import read_file
+from seeds.importing_lists import parts_of
 from seeds.importing_rows import Keys, RowReader
-from seeds.importing_tables import Table, make_tables
+from seeds.importing_tables import MISSHAPEN, Table, make_tables
 from seeds.importing_words import plain
 from seeds.importing_writing import tables_of
 
@@ -45,16 +47,38 @@ def import_data(name: str, content: bytes, base: Content) -> ImportedData:
     read = read_file(name, content)
     tables, faults = make_tables(read.pages)
     faults = [*read.faults, *faults]
+    if any(fault.key in MISSHAPEN for fault in faults):
+        raise DataFileError(faults[:MOST_FAULTS])
+    whole = {**_kept(base, tables), **tables}
+    reader = RowReader(whole, _keys_of(base))
+    joiner = Joiner(reader)
+    known = _known_words(whole, base)
+    checked = (check_schema(joiner.entries), check_keywords(joiner.entries, known))
+    faults += _untold([*reader.faults, *chain(*checked)], faults)
     if faults:
         raise DataFileError(faults[:MOST_FAULTS])
-    reader = RowReader({**_kept(base, tables), **tables}, _keys_of(base))
-    joiner = Joiner(reader)
-    found = [*reader.faults, *check_schema(joiner.entries)]
-    found += [] if found else check_keywords(joiner.entries, words_of(base))
-    if found:
-        raise DataFileError(found[:MOST_FAULTS])
     made = {kind: [one.values for one in rows] for kind, rows in joiner.entries.items()}
     return ImportedData(content=made, catalogue=catalogue_of_content(made))
+
+
+def _untold(found: Iterable[SheetFault], told: Iterable[SheetFault]) -> Iterator[SheetFault]:
+    """Leave out empty cells of rows where it was told already why one counts as empty."""
+    rows = {(one.sheet, one.row) for one in told}
+    return (one for one in found if one.key != "empty_cell" or (one.sheet, one.row) not in rows)
+
+
+def _known_words(tables: Mapping[str, Table], base: Content) -> list[str]:
+    """List the keywords of the list, or without one those that datasheets have or that were."""
+    listed = _texts(tables, KEYWORDS, "name")
+    if listed:
+        return listed
+    borne = [word for text in _texts(tables, DATASHEETS, "keywords") for word in parts_of(text)]
+    return [*borne, *words_of(base)]
+
+
+def _texts(tables: Mapping[str, Table], kind: str, field: str) -> list[str]:
+    rows = tables[kind].rows if kind in tables else ()
+    return [row.texts[field] for row in rows if field in row.texts]
 
 
 def _keys_of(base: Content) -> Keys:
@@ -76,11 +100,7 @@ def _kept(base: Content, tables: Mapping[str, Table]) -> dict[str, Table]:
     """Return the tables that a file does not have, without the rows whose owners it leaves out."""
     kept = {key: table for key, table in tables_of(base).items() if key not in tables}
     whole = {**kept, **tables}
-    names = {
-        plain(row.texts.get("name", ""))
-        for kind in (DATASHEETS, WEAPONS)
-        for row in (whole[kind].rows if kind in whole else ())
-    }
+    names = {plain(one) for kind in (DATASHEETS, WEAPONS) for one in _texts(whole, kind, "name")}
     for key, table in kept.items():
         owner = SHEETS[key].owner
         if owner:

@@ -7,7 +7,7 @@ Source: PVT-DATA-6, 7, 11.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -62,32 +62,29 @@ def keywords_of(content: Content) -> list[Mapping[str, Any]]:
     return [*content.get(KEYWORDS, ())] or [{"name": word} for word in words_of(content)]
 
 
-def check_keywords(entries: Entries, before: Iterable[str]) -> Iterator[SheetFault]:
+def check_keywords(entries: Entries, known: Collection[str]) -> Iterator[SheetFault]:
     """
-    Tell of keywords that nobody has and the list does not know, and of unmet needs.
+    Tell of keywords that are not known, of needs in a circle, and of needs that are not met.
 
     Args:
-        entries: all of the file.
-        before: keywords that were named before, and count as known where there is no list.
+        entries: all of the file without fault.
+        known: keywords, those of rows with faults among them.
     """
+    folded = set(map(fold_keyword, known))
     listed = {fold_keyword(one.values["name"]): one for one in entries[KEYWORDS]}
-    borne = {
-        fold_keyword(word) for one in entries[DATASHEETS] for word in one.values.get("keywords", ())
-    }
-    known = set(listed) or borne | set(map(fold_keyword, before))
     for kind in _SCHEMAS:
         for entry in entries[kind]:
-            yield from _unknown_words(entry, known)
+            yield from _unknown_words(entry, folded)
     for word, entry in listed.items():
         for other in entry.values.get("needs", ()):
-            if fold_keyword(other) not in listed:
+            if fold_keyword(other) not in folded:
                 yield entry.place.fault("unknown_keyword", "needs", name=other)
         if circle := _find_circle(word, listed):
             yield entry.place.fault("circle", "needs", path=" → ".join(circle))
     yield from _unmet_needs(entries[DATASHEETS], listed)
 
 
-def _unknown_words(entry: Entry, known: Iterable[str]) -> Iterator[SheetFault]:
+def _unknown_words(entry: Entry, known: Collection[str]) -> Iterator[SheetFault]:
     for field, words in _named_words(entry.values):
         for word in words:
             if fold_keyword(word) not in known:

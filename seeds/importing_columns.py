@@ -5,7 +5,6 @@ Source: PVT-DATA-1, 2, 4, 5, 6, 9, 11, 12, PVT-ARM-1, PVT-HIT-7, PVT-DEG-1.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from seeds.importing_cells import (
     AmountCell,
@@ -18,6 +17,7 @@ from seeds.importing_cells import (
     TextCell,
     WholeCell,
 )
+from seeds.importing_layout import Column, Sheet, fold_title
 from seeds.importing_lists import (
     AgainstCell,
     ChangesCell,
@@ -37,52 +37,12 @@ from seeds.importing_words import (
     STEPS,
     WEAPON_TYPES,
     WEAPON_VALUES,
-    plain,
 )
 
 DATASHEETS, WEAPONS, ITEMS, KEYWORDS = "datasheets", "weapons", "items", "keywords"
 OPTIONS, RETINUE, EFFECTS_SHEET, DEGRADATION = "options", "retinue", "effects", "degradation"
 GOODS = "goods"
 """Whatever is sold, weapons among it; not a sheet of its own."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
-    """A column: the field that it fills, dotted where that is within another, and its titles."""
-
-    field: str
-    title: str
-    others: tuple[str, ...] = ()
-    cell: Cell
-    required: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
-    """
-    A sheet: its title, the others that it is known by, its columns in the order of the template.
-
-    `owner` is the column that names the entry of another sheet that a row belongs to.
-    """
-
-    title: str
-    others: tuple[str, ...] = ()
-    columns: tuple[Column, ...]
-    owner: str = ""
-
-    def column(self, field: str) -> Column | None:
-        """Find the column of a field, or of the field that it is within."""
-        known = {one.field: one for one in self.columns}
-        return known.get(field) or known.get(field.partition(".")[0])
-
-    def find(self, title: str) -> Column | None:
-        """Find the column that is called so."""
-        return _BY_TITLE[self.title].get(fold_title(title))
-
-
-def fold_title(title: str) -> str:
-    """Return the spelling that all spellings of a title share."""
-    return plain(title).strip(" .:*?")
 
 
 def _several(cell: Cell, most: int = 40) -> SeveralCell:
@@ -288,15 +248,6 @@ SHEETS: Mapping[str, Sheet] = {
 
 NOTES = "Памятка"
 """The sheet of the template that only explains; it is not read."""
-
-_BY_TITLE: Mapping[str, Mapping[str, Column]] = {
-    sheet.title: {
-        fold_title(title): column
-        for column in sheet.columns
-        for title in (column.title, *column.others)
-    }
-    for sheet in SHEETS.values()
-}
 
 
 def find_sheet(title: str) -> str | None:

@@ -53,6 +53,7 @@ class Joiner:
         self._join_retinues()
         self._join_degradation()
         self._join_effects()
+        self._forget_given()
         self.entries[KEYWORDS] = [*reader.read(KEYWORDS)]
 
     def _read_named(self, kind: str) -> Iterator[Entry]:
@@ -93,6 +94,13 @@ class Joiner:
                 fault = entry.place.fault("degradation_order", "least_wounds", above=above)
                 self._reader.faults.append(fault)
             rows.append(entry.values)
+
+    def _forget_given(self) -> None:
+        """Let rows that were kept forget that the rulebook gives what is no more."""
+        for entries in self.entries.values():
+            for values in (one.values for one in entries if one.place.row is None):
+                given = [one for one in values.pop("given", ()) if one in values]
+                values.update({"given": given} if given else {})
 
     def _of_sheet(self, key: str) -> dict[str, Any]:
         """Return the values of a datasheet; of one that has faults itself, an empty stand-in."""

@@ -86,7 +86,7 @@ class SeveralCell(Cell):
 
     def read(self, text: str, book: Book) -> list[Any]:
         """Read them in order."""
-        parts = _parts(text)
+        parts = parts_of(text)
         if len(parts) > self.most:
             raise CellError("too_many", number=len(parts))
         values: list[Any] = []
@@ -102,7 +102,8 @@ class SeveralCell(Cell):
         return "; ".join(self.one.write(one, book) for one in value)
 
 
-def _parts(text: str) -> list[str]:
+def parts_of(text: str) -> list[str]:
+    """Part a text into the several things that it names."""
     return [part for part in (one.strip() for one in _SEPARATORS.split(text)) if part]
 
 
@@ -121,7 +122,7 @@ class ChosenCell(Cell):
     def read(self, text: str, book: Book) -> list[list[str]]:
         """Read choice after choice; a name stands once."""
         choices: list[list[str]] = []
-        for part in _parts(text):
+        for part in parts_of(text):
             keys = [self.one.read(name.strip(), book) for name in part.split("/") if name.strip()]
             known = [key for choice in choices for key in choice]
             for at, key in enumerate(keys):
@@ -157,7 +158,7 @@ class FacesCell(Cell):
 
 def _read_values(text: str, words: Words, book: Book) -> Iterator[tuple[str, str]]:
     """Read words with a number each, such as `armour 50; agility -5`."""
-    for part in _parts(text.translate(DASHES)):
+    for part in parts_of(text.translate(DASHES)):
         found = _VALUE.fullmatch(part)
         if found is None:
             raise CellError("wrong_cell")

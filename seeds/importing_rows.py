@@ -14,9 +14,9 @@ from seeds.importing_columns import (
     ITEMS,
     SHEETS,
     WEAPONS,
-    Column,
 )
 from seeds.importing_faults import CellError, SheetFault
+from seeds.importing_layout import Column
 from seeds.importing_lists import RefCell
 from seeds.importing_tables import Table, TableRow
 from seeds.importing_words import key_of, plain

@@ -8,14 +8,20 @@ anything may stand above them.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from seeds.importing_columns import NOTES, SHEETS, Column, Sheet, find_sheet, fold_title
+from seeds.importing_columns import NOTES, SHEETS, find_sheet
 from seeds.importing_faults import SheetFault
+from seeds.importing_layout import Column, Sheet, fold_title
 from seeds.importing_pages import Page
 
 _TITLES_WITHIN = 10
 """Rows among which the titles of columns are looked for."""
 _ENOUGH = 3
 """Titles by which a page without a known title is recognised."""
+
+MISSHAPEN = frozenset(
+    {"unknown_sheet", "sheet_twice", "no_titles", "missing_column", "file_empty", "yaml_shape"}
+)
+"""Faults with which nothing sure can be said of the rows."""
 
 Titles = dict[int, Column]
 """Columns of a page by their place."""
@@ -31,11 +37,10 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """The rows of one sheet; `title` is what the file calls it; `is_kept`: it is not the file's."""
+    """The rows of one sheet; `title` is what the file calls it."""
 
     title: str
     rows: tuple[TableRow, ...]
-    is_kept: bool = False
 
 
 def make_tables(

@@ -23,8 +23,8 @@ from seeds.importing_columns import (
     RETINUE,
     SHEETS,
     WEAPONS,
-    Column,
 )
+from seeds.importing_layout import Column
 from seeds.importing_lists import RefCell
 from seeds.importing_notes import TEMPLATE_NOTES
 from seeds.importing_tables import Table, TableRow
