@@ -184,6 +184,22 @@ def export(
     typer.echo(words.describe_export(str(file), len(content)))
 
 
+@app.command("import", help=words.IMPORT)
+def import_data(
+    file: Annotated[Path, typer.Argument(help=words.DATA_FILE)],
+    *,
+    campaign: Annotated[str, typer.Option("--campaign", help=words.CAMPAIGN_OPTION)] = "",
+    check: Annotated[bool, typer.Option("--check", help=words.CHECK_OPTION)] = False,
+) -> None:
+    """Take campaign data from a file, or list all that is wrong with it."""
+    from vkbot.data_command import import_file  # what spreadsheets need, no other command does
+
+    with opened_database(read_settings().database_url) as database:
+        database.migrate()
+        with database.transaction() as uow:
+            import_file(uow, _choose_campaign(uow, campaign), file, check=check)
+
+
 def _choose_campaign(uow: UnitOfWork, name: str) -> CampaignRecord:
     campaigns = [
         campaign

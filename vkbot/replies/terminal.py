@@ -18,6 +18,7 @@ ROLE = "Дать человеку роль в кампании."
 BACKUP = "Записать всю базу в один файл; бот может работать."
 RESTORE = "Заполнить пустую базу из резервной копии."
 EXPORT = "Выгрузить журнал бросков чата в файл."
+IMPORT = "Загрузить данные кампании из файла XLSX, CSV или YAML."
 
 DEMO_OPTION = "Сначала показать, что попробовать."
 DATABASE_OPTION = "База, которая сохранится: sqlite:///файл. Иначе — новая, до выхода."
@@ -32,6 +33,8 @@ PERSON = "Номер человека ВКонтакте: 123 из vk.com/id123.
 ROLE_GIVEN = "Роль: игрок, гм или админ."
 CAMPAIGN_OPTION = "Название кампании, если их несколько."
 CHAT = "Номер чата, например 2000000001."
+DATA_FILE = "Файл с данными: даташиты, оружие, предметы."
+CHECK_OPTION = "Только проверить и показать, что изменится."
 NEW_FILE = "Куда записать."
 
 CONSOLE_SPEAKER = "Мастер"
@@ -108,6 +111,11 @@ def describe_restore(path: str) -> str:
     return f"База заполнена из {path}"
 
 
+def describe_data(version: int, campaign: str) -> str:
+    """Say which version the data of a campaign are."""
+    return f"Данные кампании «{campaign}» — версия {version}"
+
+
 def describe_export(path: str, size: int) -> str:
     """Say where the journal is."""
     return f"Журнал записан: {path} ({size} Б). Проверка: vkbot verify {path}"
@@ -139,6 +147,8 @@ FAILURES = {
     "file_exists": "Файл {names} уже есть. Укажите другой или добавьте --force.",
     "input_encoding": "Ввод не в UTF-8. Перекодируйте его, например: iconv -f cp1251 -t utf-8",
     "chat_unknown": "Такого чата в базе нет. Есть: {names}",
+    "data_faults": "Ничего не загружено, ошибок: {names}",
+    "data_same": "В файле то же, что уже есть. Ничего не загружено.",
     "settings": "Неверно задано: {names}",
 }
 
