@@ -190,12 +190,13 @@ def _write_decision(card: ApplicationCard) -> str:
     named = name_application(card)
     reason = f": {quote_player(card.reason)}" if card.reason else ""
     who = mention(card.decided_by or 0)
-    return f"{sign} {named[0].upper()}{named[1:]} {verb}, решение: {who}{reason}"
+    author = mention(card.author)
+    return f"{sign} {named[0].upper()}{named[1:]} от {author} {verb}, решение: {who}{reason}"
 
 
 def render_author_told(told: AuthorTold) -> str:
     """Tell an author what became of his application."""
-    lines = [f"{mention(told.card.author)}, новость об анкете.", _write_decision(told.card)]
+    lines = [_write_decision(told.card)]
     if told.card.status is ApplicationStatus.RETURNED:
         lines.append("Исправьте и подайте снова: моя анкета")
     return "\n".join(lines)

@@ -87,6 +87,7 @@ def show_application(request: ShowApplication, situation: Situation) -> Applicat
         IllegalActionError: "role_needed" or "application_unknown".
     """
     require_role(situation, "admin")
+    situation.uow.ledger.hold(situation.lane.campaign.id)
     record = _find(situation, request.number)
     return ApplicationShown(card=make_card(situation, open_draft(situation, record)))
 

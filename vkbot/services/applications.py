@@ -2,7 +2,8 @@
 Players apply: they fill in the form, see everything that is wrong with it, and submit it.
 
 A draft costs nothing. What is submitted holds its points until an admin decides or its author
-writes it anew, which takes it back.
+writes it anew, which takes it back. Whoever looks at an application to decide or to change holds
+the campaign's ledger first and the application after it, so that nobody waits for the other.
 """
 
 from engine import ledger
@@ -100,6 +101,7 @@ def show_own(request: ShowOwnApplication, situation: Situation) -> OwnApplicatio
     del request
     require_member(situation)
     uow, campaign_id = situation.uow, situation.lane.campaign.id
+    uow.ledger.hold(campaign_id)
     record = uow.applications.pending(campaign_id, situation.speaker)
     heroes = uow.characters.of_campaign(
         campaign_id, CharacterStatus.APPROVED, owner_id=situation.speaker
