@@ -63,6 +63,13 @@ def test_an_option_below_nothing_is_part_of_the_limit() -> None:
 
 
 @pytest.mark.rule("PVT-DATA-5")
+def test_a_free_option_is_told_among_the_costs() -> None:
+    found = audit(a_lord(options=("elite_guard",)))
+    assert (line("Lord", LineKind.OPTION, "elite_guard", 0),) == found.costs
+    assert (line("Lord", LineKind.SHEET, "chaos_lord", 150),) == found.grants
+
+
+@pytest.mark.rule("PVT-DATA-5")
 def test_what_the_elite_guard_doubles_is_the_limit_of_the_sheet() -> None:
     build = a_lord(raiders(), options=("elite_guard",))
     found = audit(build, played={"Raiders": Played(moved=30)})

@@ -14,11 +14,12 @@ from engine.pvt.effects_at_work import find_rerolls, find_value, rules_on
 from engine.pvt.keywords import fill_blanks, find_blanks, lacking
 from engine.pvt.modifiers import add, become, multiply
 from engine.pvt.outfitting import hero_of, units_of
-from engine.pvt.profiles import Armour
+from engine.pvt.profiles import Armour, DegradationRow, Profile
 from engine.pvt.settings import DEFAULT_RULINGS, Rulings
 from engine.pvt.sheets import WornModifier, WornValue
 from engine.pvt.units import GAME_MASTER, DeathCause, ModelRef, Unit
 from engine.pvt.weapons import DamageType
+from engine.pvt.wearing import wear
 from tests.engine.pvt import armies
 from tests.engine.pvt.builds import GOODS, a_lord, bought, raiders
 
@@ -132,6 +133,16 @@ def test_a_shield_adds_to_armour_of_every_kind_and_to_every_row() -> None:
     assert Armour(value=75, special=special) == tank.armour_at(12)
     assert Armour(value=65) == tank.armour_at(1)
     assert [13, 8, 3] == [tank.value(Characteristic.SPEED, left) for left in (12, 4, 1)]
+
+
+@pytest.mark.rule("PVT-DATA-2")
+def test_a_field_saves_in_the_rows_that_name_a_save_too() -> None:
+    rows = (DegradationRow(least_wounds=2), DegradationRow(least_wounds=1, invulnerable=10))
+    profile = Profile(name="Hero", wounds=4, invulnerable=30, degradation=rows)
+    field = GOODS.items["refractor_field"]
+    worn = wear(profile, printed=(), worn=[field], rulings=DEFAULT_RULINGS)
+    assert [20, 20] == [worn.invulnerable_at(left) for left in (4, 1)]
+    assert [None, 20] == [row.invulnerable for row in worn.degradation]
 
 
 @pytest.mark.rule("PVT-DATA-2")
