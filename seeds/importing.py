@@ -53,7 +53,10 @@ def import_data(name: str, content: bytes, base: Content) -> ImportedData:
     reader = RowReader(whole, _keys_of(base))
     joiner = Joiner(reader)
     known = _known_words(whole, base)
-    checked = (check_schema(joiner.entries), check_keywords(joiner.entries, known))
+    checked = (
+        check_schema(joiner.entries, is_clean=not reader.faults),
+        check_keywords(joiner.entries, known),
+    )
     faults += _untold([*reader.faults, *chain(*checked)], faults)
     if faults:
         raise DataFileError(faults[:MOST_FAULTS])

@@ -29,8 +29,14 @@ _SCHEMAS: Mapping[str, type[EntrySchema]] = {
 }
 
 
-def check_schema(entries: Entries) -> Iterator[SheetFault]:
-    """Hold every entry against its schema."""
+def check_schema(entries: Entries, *, is_clean: bool) -> Iterator[SheetFault]:
+    """
+    Hold every entry against its schema.
+
+    Args:
+        entries: all of the file without fault.
+        is_clean: nothing was told of the rows yet that would explain what a whole entry lacks.
+    """
     for kind, schema in _SCHEMAS.items():
         for entry in entries[kind]:
             unset = [one for one in entry.values.get("given", ()) if one not in entry.values]
@@ -38,8 +44,8 @@ def check_schema(entries: Entries) -> Iterator[SheetFault]:
             try:
                 schema.model_validate_json(json.dumps(entry.values))
             except ValidationError as error:
-                if not unset:
-                    yield from _schema_faults(entry, error)
+                faults = [*_schema_faults(entry, error)]
+                yield from (one for one in faults if one.column or (is_clean and not unset))
 
 
 def _schema_faults(entry: Entry, error: ValidationError) -> Iterator[SheetFault]:

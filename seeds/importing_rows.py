@@ -17,7 +17,7 @@ from seeds.importing_columns import (
 )
 from seeds.importing_faults import CellError, SheetFault
 from seeds.importing_layout import Column
-from seeds.importing_lists import RefCell
+from seeds.importing_lists import RefCell, parts_of
 from seeds.importing_tables import Table, TableRow
 from seeds.importing_words import key_of, plain
 
@@ -90,33 +90,32 @@ class RowReader:
 
     def _name_entries(self, kind: str) -> None:
         """Enter the names of a sheet into the book, and tell of those that stand twice."""
-        seen: dict[str, int | None] = {}
+        rows: dict[str, int | None] = {}
+        keys = {*self.book.keys.get(WEAPONS, {}).values()} if kind == ITEMS else set[str]()
         for place, row in self._rows(kind):
             name, key = row.texts.get("name", ""), self.key_of(kind, row)
+            folded = plain(name)
             if not name:
                 continue
-            kinds = [kind, *([GOODS] if kind == ITEMS or row.texts.get("cost_points") else [])]
-            if plain(name) in seen:
-                first = seen[plain(name)] or 0
+            if folded in rows or (kind == ITEMS and folded in self.book.keys.get(GOODS, {})):
+                first = rows.get(folded) or 0
                 self.faults.append(place.fault("name_twice", "name", name=name[:60], first=first))
                 continue
-            if key in self.book.keys.get(kind, {}).values() or (
-                kind == ITEMS and key in self.book.keys.get(WEAPONS, {}).values()
-            ):
-                self.faults.append(place.fault("key_twice", "key", name=key))
-                continue
-            seen[plain(name)] = place.row
-            for one in kinds if kind != DATASHEETS else [kind]:
-                self.book.add(one, name, key)
+            if key in keys:
+                self.faults.append(place.fault("key_twice", "key", name=key[:60]))
+            rows[folded] = place.row
+            keys.add(key)
+            self.book.add(kind, name, key)
+            if _is_sold(kind, row):
+                self.book.add(GOODS, name, key)
         self._add_other_names(kind)
 
     def _add_other_names(self, kind: str) -> None:
         for _, row in self._rows(kind):
             key = self.key_of(kind, row)
-            for name in row.texts.get("names", "").split(";"):
-                for one in (kind, GOODS):
-                    if name.strip() and (one, key) in self.book.names:
-                        self.book.add(one, name.strip(), key)
+            for name in parts_of(row.texts.get("names", "")):
+                for one in (kind, GOODS) if _is_sold(kind, row) else (kind,):
+                    self.book.add(one, name, key)
 
     def _read_row(self, place: Place, row: TableRow) -> dict[str, Any] | None:
         """Read a row; None where a cell of it has a fault."""
@@ -146,6 +145,11 @@ class RowReader:
                 values.setdefault(outer, {})[inner] = value
             else:
                 values[outer] = value
+
+
+def _is_sold(kind: str, row: TableRow) -> bool:
+    """Tell whether what a row holds may be bought."""
+    return kind == ITEMS or (kind == WEAPONS and "cost_points" in row.texts)
 
 
 def _cell_of(place: Place, column: Column, row: TableRow) -> Cell:

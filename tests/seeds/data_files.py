@@ -39,6 +39,15 @@ def as_xlsx(change: Callable[[Any], None] = lambda _book: None) -> bytes:
     return save(book)
 
 
+def in_cell(sheet: str, cell: str, value: object) -> bytes:
+    """Return a spreadsheet with one cell changed."""
+
+    def change(book: Any) -> None:
+        book[sheet][cell] = value
+
+    return as_xlsx(change)
+
+
 def save(book: Any) -> bytes:
     """Return the bytes of a spreadsheet."""
     written = BytesIO()

@@ -20,7 +20,7 @@ EXPECTED: Mapping[str, str] = {
     "amount": "число, D3, 2D6, x или 2Dx",
     "strength": "число или носитель+20",
     "name_of": "имя {kind}",
-    "several": "до {count} через точку с запятой, каждое — {each}",
+    "several": "до {count} значений через точку с запятой, каждое — {each}",
     "alternatives": "имена {kind}, выбор через косую черту: мк7 / мк5; нож",
     "faces": "грани от 1 до 6: 1; 2",
     "against": "тип урона и число: взрывной 60. Типы: {choices}",
