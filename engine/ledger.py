@@ -290,7 +290,7 @@ def counter(books: Books, entry: Entry, *, reason: str) -> Entry:
 
 def _require(account: Account, needed: int, free: int) -> None:
     if needed > free:
-        facts = {"owner": account.owner, "needed": needed, "free": free}
+        facts = {"holder": account.owner, "needed": needed, "free": free}
         raise IllegalActionError("power_lacking", facts)
 
 

@@ -95,7 +95,7 @@ def test_a_build_that_costs_no_more_holds_nothing() -> None:
 
 def test_an_application_over_its_limit_is_not_held() -> None:
     books = an_approved_hero()
-    facts = {"owner": "hero", "needed": 31, "free": 30}
+    facts = {"holder": "hero", "needed": 31, "free": 30}
     assert ("power_lacking", facts) == refusal(
         books, lambda: submit(books, [claim(151, 150)], reference="8")
     )
@@ -109,7 +109,7 @@ def test_a_greater_limit_lets_more_be_held_than_is_free() -> None:
 
 def test_a_build_over_its_limit_is_not_approved() -> None:
     books = MemoryBooks()
-    facts = {"owner": "hero", "needed": 160, "free": 150}
+    facts = {"holder": "hero", "needed": 160, "free": 150}
     assert ("power_lacking", facts) == refusal(
         books, lambda: approve(books, [claim(160, 150)], reference="8")
     )
@@ -132,7 +132,7 @@ def test_power_earned_in_play_is_granted_and_taken() -> None:
 
 def test_no_more_is_taken_away_than_is_free() -> None:
     books = an_approved_hero()
-    facts = {"owner": "hero", "needed": 31, "free": 30}
+    facts = {"holder": "hero", "needed": 31, "free": 30}
     assert ("power_lacking", facts) == refusal(books, lambda: deduct(books, HERO, 31, reason=""))
 
 
@@ -140,7 +140,7 @@ def test_no_more_is_taken_away_than_is_free() -> None:
 def test_a_unit_has_a_limit_of_its_own() -> None:
     claims = [claim(150, 150), claim(0, 100, UNIT)]
     books = books_with(approve(MemoryBooks(), claims, reference="1"))
-    assert ("power_lacking", {"owner": "hero", "needed": 1, "free": 0}) == refusal(
+    assert ("power_lacking", {"holder": "hero", "needed": 1, "free": 0}) == refusal(
         books, lambda: purchase(books, HERO, 1, **SOCIAL)
     )
     books.post(purchase(books, UNIT, 100, **SOCIAL))
@@ -185,7 +185,7 @@ def test_who_is_not_dead_is_not_paid_for(status: ModelStatus) -> None:
 @pytest.mark.rule("PVT-DATA-14")
 def test_no_more_is_taken_back_than_was_spent() -> None:
     books, rulings = an_approved_hero(), Rulings.of({"bought_resale": "full"})
-    facts = {"owner": "hero", "needed": 121, "free": 120}
+    facts = {"holder": "hero", "needed": 121, "free": 120}
     assert ("power_lacking", facts) == refusal(
         books, lambda: sell_bought(books, HERO, 121, rulings=rulings, **SOCIAL)
     )
@@ -210,7 +210,7 @@ def test_an_entry_whose_points_were_spent_is_not_taken_back() -> None:
     books = an_approved_hero(spent=150)
     granted = books.post(grant(HERO, 50, reason="victory"))
     books.post(purchase(books, HERO, 30, **SOCIAL))
-    facts = {"owner": "hero", "needed": 50, "free": 20}
+    facts = {"holder": "hero", "needed": 50, "free": 20}
     assert ("power_lacking", facts) == refusal(books, lambda: counter(books, granted, reason=""))
 
 

@@ -1,8 +1,9 @@
 """The community that the tests of this folder play in."""
 
+from tests.applicants import applicants
 from tests.battle_table import table
 from tests.chat_harness import harness
 from tests.duel import fought
 from tests.forum import forum, written
 
-__all__ = ["forum", "fought", "harness", "table", "written"]
+__all__ = ["applicants", "forum", "fought", "harness", "table", "written"]
