@@ -7,10 +7,9 @@ import pytest
 
 from engine.accounts import Account, AccountKind
 from engine.pvt.applying import ApplicationStatus
-from engine.pvt.audit import Played
 from tests.chat_harness import ADMIN, ANNA, CHAT, GM, ChatHarness
 from tests.fakes import COMMUNITY
-from vkbot.services.accounts import CampaignBooks, accounts_of, played_of
+from vkbot.services.accounts import CampaignBooks, accounts_of
 from vkbot.store.application_records import ApplicationRecord, CharacterRecord
 from vkbot.store.application_steps import StepRecord
 from vkbot.store.database import Database
@@ -76,8 +75,9 @@ class ApplicationTable(ChatHarness):
     @property
     def steps(self) -> list[StepRecord]:
         """Return what was done with the first application."""
+        first = self.applications[0]
         with self.database.transaction() as uow:
-            return uow.application_steps.of(self.applications[0].id)
+            return uow.application_steps.of(first.id)
 
     @property
     def characters(self) -> list[CharacterRecord]:
@@ -105,12 +105,6 @@ class ApplicationTable(ChatHarness):
         campaign_id = self.campaign_id
         with self.database.transaction() as uow:
             return uow.ledger.balance(campaign_id, Account(kind=AccountKind.BANK))
-
-    def played(self) -> dict[str, Played]:
-        """Return what play has changed of the first hero's limits."""
-        hero = self.characters[0]
-        with self.database.transaction() as uow:
-            return played_of(uow, hero)
 
     def labels(self, chat: int = CHAT) -> list[list[str]]:
         """Return the labels of the buttons under the last message of a chat, row by row."""

@@ -178,7 +178,7 @@ def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Render
     try:
         return render_for(decide(line.request, here), here.lane)
     except RefusalError as refusal:
-        return Rendered(text=render_refusal(refusal))
+        return Rendered(text=refuse_for(refusal, here.lane))
     except MoveToLane as move:
         answer.relays.append(
             Relay(peer_id=move.peer_id, line=line.index, campaign_id=here.campaign_id)
@@ -201,7 +201,7 @@ def answer_with(told: Sequence[Result | RefusalError], situation: Situation) -> 
     """Answer a message with what became of it, in one reply, and post what else is to be."""
     lane, message = situation.lane, situation.message
     rendered = [
-        Rendered(text=render_refusal(one))
+        Rendered(text=refuse_for(one, lane))
         if isinstance(one, RefusalError)
         else render_for(one, lane)
         for one in told
@@ -267,9 +267,18 @@ def _join(rendered: Sequence[Rendered], message: IncomingMessage) -> Reply:
 def render_for(result: Result, lane: Lane) -> Rendered:
     """Render a result, people by their names."""
     rendered = render_result(result, lane.zone)
-    ids = {int(found) for found in _MENTION.findall(rendered.text)}
+    return replace(rendered, text=_name_people(rendered.text, lane))
+
+
+def refuse_for(refusal: RefusalError, lane: Lane) -> str:
+    """Say why a line was refused, people by their names."""
+    return _name_people(render_refusal(refusal), lane)
+
+
+def _name_people(text: str, lane: Lane) -> str:
+    ids = {int(found) for found in _MENTION.findall(text)}
     if not ids:
-        return rendered
+        return text
     known = lane.uow.people.get_all(lane.community_id, ids)
     names = {user_id: full_name(person) for user_id, person in known.items()}
 
@@ -277,4 +286,4 @@ def render_for(result: Result, lane: Lane) -> Rendered:
         known_as = names.get(int(found[1]))
         return f"[id{found[1]}|{known_as}]" if known_as else found[0]
 
-    return replace(rendered, text=_MENTION.sub(name, rendered.text))
+    return _MENTION.sub(name, text)

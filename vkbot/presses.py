@@ -10,7 +10,17 @@ import re
 from dataclasses import replace
 
 from engine.errors import RefusalError
-from vkbot.answering import Answer, Outside, Relay, Reply, read_lines, render_for, reply_of, silence
+from vkbot.answering import (
+    Answer,
+    Outside,
+    Relay,
+    Reply,
+    read_lines,
+    refuse_for,
+    render_for,
+    reply_of,
+    silence,
+)
 from vkbot.battle_requests import Declare
 from vkbot.chat.reading import ReadLine
 from vkbot.dispatch import decide
@@ -19,7 +29,6 @@ from vkbot.incoming import ButtonPress, IncomingMessage
 from vkbot.menu_requests import ShowMenu
 from vkbot.outgoing import NOTE_LIMIT, AnswerPress, EditMessage, SendMessage
 from vkbot.replies.battle_menu import follow_up_buttons
-from vkbot.replies.errors import render_refusal
 from vkbot.replies.notices import STALE_BUTTON
 from vkbot.replies.registry import Rendered
 from vkbot.services.menus import renew_guard
@@ -59,7 +68,7 @@ def answer_press(press: ButtonPress, situation: Situation, outside: Outside) -> 
     try:
         return _carry_out(lines[0], guard, press, situation)
     except RefusalError as refusal:
-        return _note(press, render_refusal(refusal))
+        return _note(press, refuse_for(refusal, situation.lane))
     except MoveToLane as move:
         relay = Relay(peer_id=move.peer_id, line=0, campaign_id=situation.campaign_id)
         return Answer(relays=[relay])

@@ -47,9 +47,9 @@ def write_violation(violation: Violation, build: Build, goods: Goods) -> str:
     if violation.kind is _Kind.SHEET_UNKNOWN and not facts["sheet"]:
         return f"{name_hero(build)}: {_MISSING['sheet']}"
     written = {name: _write(name, value, build, goods) for name, value in facts.items()}
-    most, least = facts.get("limit", facts.get("allowed")), facts.get("spent", facts.get("count"))
-    if isinstance(most, int) and isinstance(least, int):
-        written["over"] = str(least - most)
+    much, most = ("spent", "limit") if violation.kind is _Kind.OVER_LIMIT else ("count", "allowed")
+    if most in written:
+        written["over"] = str(int(written[much]) - int(written[most]))
     whose = disarm(violation.whose) or name_hero(build)
     return f"{whose}: {words.format_map(written)} ({violation.rule})"
 
