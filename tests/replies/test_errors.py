@@ -208,3 +208,8 @@ def test_a_quoted_text_of_a_player_calls_nobody() -> None:
 def test_a_class_of_refusal_without_words_is_our_own_fault() -> None:
     with pytest.raises(TypeError, match="no words"):
         render_refusal(RefusalError())
+
+
+def test_the_owner_of_an_account_is_no_person() -> None:
+    refusal = IllegalActionError("power_lacking", {"owner": "c1", "needed": 20, "free": 15})
+    assert "нужно 20, свободно 15" in render_refusal(refusal)

@@ -121,8 +121,8 @@ def _write_fact(name: str, value: object) -> str:
         return ROLE_NAMES[str(value)]
     if name == "phase":
         return PHASE_NAMES[str(value)]
-    if name == "owner":
-        return name_owner(int(str(value)))
+    if name == "owner" and isinstance(value, int):
+        return name_owner(value)
     if isinstance(value, FaceSet):
         return render_face_set(value)
     if isinstance(value, list | tuple):
