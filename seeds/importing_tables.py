@@ -98,6 +98,8 @@ def _titles_in(cells: Sequence[str], sheet: Sheet) -> Titles:
 
 
 def _read_table(page: Page, sheet: Sheet, faults: list[SheetFault]) -> Table:
+    if not any(any(cells) for _, cells in page.rows):
+        return Table(title=page.title, rows=())  # YAML says so of a sheet to be emptied
     start, titles = _find_titles(page, sheet)
     faults += _check_titles(page, sheet, start, titles)
     rows = [

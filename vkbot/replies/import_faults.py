@@ -7,6 +7,7 @@ the fault's facts.
 
 from collections.abc import Mapping, Sequence
 
+from seeds.importing_cells import Cell
 from seeds.importing_faults import SheetFault
 from vkbot.replies.players_text import disarm
 
@@ -90,13 +91,22 @@ FAULT_WORDS: Mapping[str, str] = {
 }
 
 
+def describe_cell(cell: Cell) -> str:
+    """Say what a cell of a column may hold."""
+    return _describe(cell.expected, cell.facts)
+
+
+def _describe(expected: str, known: Mapping[str, str | int]) -> str:
+    facts = {name: _word(name, value) for name, value in known.items()}
+    if "each" in known:
+        facts["each"] = EXPECTED[str(known["each"])].format_map(facts)
+    return EXPECTED[expected].format_map(facts)
+
+
 def render_fault(fault: SheetFault) -> str:
     """Say where a fault is, and what it is."""
     facts = {name: _word(name, value) for name, value in fault.facts.items()}
-    expected = EXPECTED.get(fault.expected, "")
-    if "each" in fault.facts:
-        facts["each"] = EXPECTED[str(fault.facts["each"])].format_map(facts)
-    facts["expected"] = expected.format_map(facts)
+    facts["expected"] = _describe(fault.expected, fault.facts) if fault.expected else ""
     said = FAULT_WORDS[fault.key].format_map(facts)
     if nearest := fault.facts.get("nearest"):
         said += f". Может быть, «{disarm(str(nearest))}»?"
