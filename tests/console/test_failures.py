@@ -13,7 +13,7 @@ from vkbot.store import open_database
 from vkbot.store.records import NewCampaign
 
 pytestmark = pytest.mark.slow
-COMMANDS = ("run", "console", "verify", "backup", "restore", "doctor", "role", "export")
+COMMANDS = ("run", "console", "verify", "backup", "restore", "doctor", "role", "export", "import")
 
 
 class Host:

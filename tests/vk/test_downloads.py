@@ -1,0 +1,120 @@
+"""Files that people send, on their way from VK into the outbox."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from aiohttp import web
+
+from tests.vk.conftest import Stage
+from tests.vk.senders import Outbox
+from vkbot.outgoing import FetchFile, SendMessage
+from vkbot.store.database import Database
+from vkbot.store.records import OutboxState
+from vkbot.vk.downloads import download
+from vkbot.vk.errors import ApiUnavailableError
+from vkbot.vk.uploads import upload_document
+
+pytestmark = pytest.mark.slow
+
+LIMIT = 1000
+
+
+@asynccontextmanager
+async def serving(handler: web.RequestHandler) -> AsyncIterator[str]:  # type: ignore[type-arg]
+    """Serve files for the length of a block."""
+    app = web.Application()
+    app.router.add_get("/{name}", handler)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    port = runner.addresses[0][1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        await runner.cleanup()
+
+
+async def answer(request: web.Request) -> web.StreamResponse:
+    match request.match_info["name"]:
+        case "whole":
+            return web.Response(body=b"x" * LIMIT)
+        case "moved":
+            raise web.HTTPFound("/whole")
+        case "failing":
+            return web.Response(status=502)
+        case "slow":
+            await asyncio.sleep(30)
+        case "endless":
+            response = web.StreamResponse()
+            await response.prepare(request)
+            for _ in range(1000):
+                await response.write(b"x" * 10_000)
+            return response
+    return web.Response(status=404)
+
+
+def fetch(name: str, *, timeout_seconds: float = 5.0) -> bytes | None:
+    async def work() -> bytes | None:
+        async with serving(answer) as url:  # type: ignore[arg-type]
+            return await download(
+                f"{url}/{name}", most_bytes=LIMIT, timeout_seconds=timeout_seconds
+            )
+
+    return asyncio.run(work())
+
+
+@pytest.mark.parametrize("name", ["whole", "moved"])
+def test_a_file_is_fetched_whole(name: str) -> None:
+    assert b"x" * LIMIT == fetch(name)
+
+
+@pytest.mark.parametrize("name", ["gone", "endless"])
+def test_what_is_not_there_or_too_large_gives_nothing(name: str) -> None:
+    assert fetch(name) is None
+
+
+@pytest.mark.parametrize("name", ["failing", "slow"])
+def test_what_may_pass_is_an_error_that_does_not_tell_the_address(name: str) -> None:
+    with pytest.raises(ApiUnavailableError) as caught:
+        fetch(name, timeout_seconds=0.3)
+    assert "127.0.0.1" not in str(caught.value)
+
+
+def address_of_a_file(stage: Stage, content: bytes) -> str:
+    """Put a file where VK keeps files, and return its address."""
+
+    async def work() -> str:
+        async with stage.client() as client:
+            return await upload_document(client, stage.peer_id, "data.csv", content)
+
+    return f"{stage.emulator.api_url.partition('/method')[0]}/file/{asyncio.run(work())}"
+
+
+def a_fetch(stage: Stage, url: str) -> FetchFile:
+    return FetchFile(peer_id=stage.peer_id, url=url, name="data.csv", most_bytes=LIMIT)
+
+
+def test_the_sender_fetches_a_file_into_its_row(stage: Stage, database: Database) -> None:
+    url = address_of_a_file(stage, b"name;cost")
+    outbox = Outbox(stage, database)
+    (row_id,) = outbox.add(a_fetch(stage, url))
+    outbox.deliver()
+    row = outbox.get(row_id)
+    assert (OutboxState.SENT, b"name;cost") == (row.state, row.document)
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1:1/gone", "no address"])
+def test_a_file_that_cannot_be_had_holds_nothing_up(
+    stage: Stage, database: Database, url: str
+) -> None:
+    outbox = Outbox(stage, database)
+    row_id, said_id = outbox.add(
+        a_fetch(stage, url), SendMessage(peer_id=stage.peer_id, text="next")
+    )
+    outbox.deliver()
+    row = outbox.get(row_id)
+    assert (OutboxState.SENT, None) == (row.state, row.document)
+    assert OutboxState.SENT is outbox.state(said_id)
