@@ -5,7 +5,7 @@ from typing import Any
 
 from vkbot import power_requests as asked
 from vkbot.results import Result
-from vkbot.services import power, power_shown, power_trade
+from vkbot.services import power, power_revival, power_shown, power_trade
 from vkbot.services.situation import Situation
 
 POWER_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
@@ -19,5 +19,6 @@ POWER_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.MovePower: power.move_power,
     asked.CounterEntry: power.counter_entry,
     asked.BuyItems: power_trade.buy_items,
+    asked.ReviveModels: power_revival.revive_models,
     asked.SellItem: power_trade.sell_item,
 }

@@ -75,6 +75,14 @@ class SellItem:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReviveModels:
+    """Pay for models of a unit that fell, so many or (None) all that may come back."""
+
+    owner: str
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MovePower:
     """Move points between a hero and a unit that he leads."""
 
@@ -106,6 +114,7 @@ PowerRequest = (
     | DeductPower
     | BuyItems
     | SellItem
+    | ReviveModels
     | MovePower
     | CounterEntry
     | ExportPower

@@ -317,3 +317,61 @@ def test_nobody_outside_the_campaign_sees_its_power(campaign: ApplicationTable) 
     said = campaign.say(stranger, "мощь", chat=stranger)
     assert said.startswith("Это видят только участники кампании")
     assert CHAT not in [one.peer for one in campaign.net.said[-1:]]
+
+
+# The fallen
+
+
+@pytest.fixture
+def bereaved(campaign: ApplicationTable) -> ApplicationTable:
+    """Return the community after a battle that three of the unit fell in, the melta with them."""
+    campaign.say(GM, "начать бой Порт")
+    campaign.say(GM, "ввести Разорители")
+    campaign.say(GM, "убить Разорители 3")
+    campaign.say(GM, "закончить бой")
+    return campaign
+
+
+def living(campaign: ApplicationTable) -> str:
+    """Return how many of the unit live, as its sheet says."""
+    return campaign.say(ANNA, "юнит Разорители").splitlines()[0].rpartition(": ")[2].split(",")[0]
+
+
+@pytest.mark.rule("PVT-DEATH-3")
+def test_the_fallen_are_brought_back_for_their_price(bereaved: ApplicationTable) -> None:
+    with_melta = bereaved.say(ANNA, "выкупить Разорители 1")
+    assert with_melta.startswith("✅ Запись 3: возвращение в строй, «разоритель»")
+    assert "• Сеферот: свободно 115 → 95 (−20)" in with_melta
+    assert "• Сеферот: свободно 95 → 85 (−10)" in bereaved.say(ANNA, "выкупить Разорители 1")
+    assert "4/5" in living(bereaved)
+
+
+@pytest.mark.rule("PVT-DEATH-3")
+def test_all_the_fallen_are_brought_back_at_once(bereaved: ApplicationTable) -> None:
+    bereaved.say(ANNA, "выкупить Разорители")
+    assert "5/5" in living(bereaved)
+    assert bereaved.say(ANNA, "выкупить Разорители").startswith("Возвращать некого")
+
+
+def test_who_was_brought_back_by_mistake_lies_down_again(bereaved: ApplicationTable) -> None:
+    before = (living(bereaved), free(bereaved))
+    bereaved.say(ANNA, "выкупить Разорители")
+    assert bereaved.say(ADMIN, "сторно 3: рано").startswith("✅")
+    assert before == (living(bereaved), free(bereaved))
+
+
+def test_nobody_is_brought_back_for_more_than_there_is(bereaved: ApplicationTable) -> None:
+    before = living(bereaved)
+    bereaved.say(ADMIN, "списать Сеферот 110: штраф")
+    assert bereaved.say(ANNA, "выкупить Разорители").startswith("Мощи не хватает")
+    assert before == living(bereaved)
+
+
+def test_nobody_is_brought_back_while_the_battle_goes_on(campaign: ApplicationTable) -> None:
+    campaign.say(GM, "начать бой Порт")
+    campaign.say(GM, "ввести Разорители")
+    assert campaign.say(ANNA, "выкупить Разорители").startswith("Покупают и продают вне боя")
+
+
+def test_heroes_are_not_brought_back_for_power(bereaved: ApplicationTable) -> None:
+    assert bereaved.say(ANNA, "выкупить Сеферот").startswith("Сеферот: герой возвращается не за")

@@ -15,7 +15,7 @@ from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.applications import PAGE
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import NameIndex
-from vkbot.lexicon.power import BEFORE, CHANGE, COUNTER, ENTRY, MOVE, TRADE
+from vkbot.lexicon.power import BEFORE, CHANGE, COUNTER, ENTRY, MOVE, REVIVAL, TRADE
 from vkbot.power_requests import (
     BuyItems,
     CounterEntry,
@@ -25,6 +25,7 @@ from vkbot.power_requests import (
     ExportPower,
     GrantPower,
     MovePower,
+    ReviveModels,
     SellItem,
     ShowPower,
     ShowPowerHistory,
@@ -131,6 +132,14 @@ def _sell(tail: Tail) -> SellItem:
     return SellItem(owner=owner, item=items[0])
 
 
+def _revive(tail: Tail) -> ReviveModels:
+    found = _match(REVIVAL, tail, "power_owner")
+    count = int(found[2]) if found[2] else None
+    if count == 0:
+        raise tail.refuse("power_owner", found.start(2))
+    return ReviveModels(owner=read_owner(tail, _typed(tail, found, 1)), count=count)
+
+
 def _counter(tail: Tail) -> CounterEntry:
     found = _match(COUNTER, tail, "power_counter")
     return CounterEntry(number=int(found[1]), reason=_typed(tail, found, 2))
@@ -150,6 +159,7 @@ COMMANDS = (
     Command(key="deduct_power", parse=_read_change(DeductPower)),
     Command(key="buy", parse=_buy),
     Command(key="sell", parse=_sell),
+    Command(key="revive", parse=_revive),
     Command(key="move_power", parse=_move),
     Command(key="counter_entry", parse=_counter),
 )

@@ -12,6 +12,7 @@ POWER_WORDS: Mapping[str, tuple[str, ...]] = {
     "deduct_power": ("списать",),
     "buy": ("купить",),
     "sell": ("продать",),
+    "revive": ("выкупить", "вернуть павших"),
     "move_power": ("перевести",),
     "counter_entry": ("сторно",),
 }
@@ -24,6 +25,8 @@ MOVE = re.compile(rf"(.+?) ?(?:->|→|=>|>) ?(.+?):? {_POINTS}(?: ?: ?(\S.*))?")
 """From whom, to whom, how many, and why."""
 TRADE = re.compile(r"(.+?) ?: ?(\S.*)")
 """For whom, and what."""
+REVIVAL = re.compile(r"(.+?)(?:(?: ?[,:])? ?[xх×]? ?(\d{1,3}))?")
+"""Which unit, and how many of its fallen."""
 ENTRY = re.compile(r"(?:запись|записи|№|#)? ?(?:№|#)? ?(\d{1,9})")
 COUNTER = re.compile(r"(?:запись|записи)? ?(?:№|#)? ?(\d{1,9}) ?: ?(\S.*)")
 BEFORE = re.compile(r"(.+?) (?:до|раньше|перед) (?:записи )?(?:№|#)?(\d{1,9})")

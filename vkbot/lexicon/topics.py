@@ -149,6 +149,7 @@ TOPICS: Mapping[str, Topic] = {
             "why",
             "buy",
             "sell",
+            "revive",
             "move_power",
             "grant_power",
             "deduct_power",

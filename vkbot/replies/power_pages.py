@@ -29,6 +29,11 @@ POWER_PAGE: tuple[Line, ...] = (
         command="sell",
     ),
     Line(
+        forms=("выкупить Разорители",),
+        meaning="вернуть павших юнита за их цену; «выкупить Разорители 2» — только двоих",
+        command="revive",
+    ),
+    Line(
         forms=("перевести Сеферот -> Разорители 30",),
         meaning="отдать мощь героя его юниту",
         command="move_power",

@@ -13,6 +13,7 @@ from vkbot.power_requests import CounterEntry, DeductPower, GrantPower, MovePowe
 from vkbot.results.power import EntryMade
 from vkbot.services.accounts import CampaignBooks, write_entry
 from vkbot.services.holders import find_holder, require_own
+from vkbot.services.power_revival import lay_down_again
 from vkbot.services.power_shown import show_entry
 from vkbot.services.power_trade import take_back_trade
 from vkbot.services.situation import Situation, require_role
@@ -105,6 +106,8 @@ def counter_entry(request: CounterEntry, situation: Situation) -> EntryMade:
     made = write_down(situation, entry, counters=found.number)
     if found.kind in _TRADES:
         take_back_trade(found, situation)
+    if found.kind is EntryKind.REVIVE:
+        lay_down_again(found, situation)
     return made
 
 

@@ -10,9 +10,11 @@ from dataclasses import replace
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
+from engine.pvt.builds import Build
 from engine.pvt.events import UnitPlaced
 from engine.pvt.outfitting import units_of
 from engine.pvt.units import DeathCause, Model, ModelStatus, Unit
+from seeds.catalogue import Catalogue
 from vkbot.application_requests import EnterBattle, ShowSheet
 from vkbot.results.applications import SheetShown, UnitsEntered
 from vkbot.services.accounts import hero_key, unit_key
@@ -23,6 +25,7 @@ from vkbot.services.campaign_goods import goods_of
 from vkbot.services.holders import find_holder
 from vkbot.services.situation import Lane, Situation, require_member, require_role
 from vkbot.store.application_records import CharacterRecord, CharacterStatus
+from vkbot.store.unit_of_work import UnitOfWork
 
 PLAYERS_SIDE = "players"
 _DEAD = frozenset({ModelStatus.DEAD, ModelStatus.OUT_OF_PLAY, ModelStatus.DEAD_FOR_GOOD})
@@ -113,19 +116,24 @@ def unit_of(situation: Situation, key: str) -> Unit:
 def _units_of(situation: Situation, hero: CharacterRecord) -> Iterator[Unit]:
     """Go through the units of a hero by what was approved, the fallen among them."""
     uow = situation.uow
+    build, goods = open_approved(uow, hero)
+    led = {unit.name.casefold(): unit_key(unit.id) for unit in uow.characters.retinues([hero.id])}
+    ids = [hero_key(hero.id), *(led[unit.name.casefold()] for unit in build.retinue)]
+    rulings = situation.lane.settings.rulings
+    fallen = uow.fallen.of(hero.campaign_id, ids)
+    for unit in units_of(build, goods, rulings, ids=ids, owner=hero.owner_id, side=PLAYERS_SIDE):
+        yield _lay_down(unit, fallen[unit.id])
+
+
+def open_approved(uow: UnitOfWork, hero: CharacterRecord) -> tuple[Build, Catalogue]:
+    """Return what a hero was approved with, and the data that it is made of."""
     record = uow.applications.of_character(hero.id)
     assert record is not None
     assert record.approved_version is not None
     version = uow.applications.get_version(record.id, record.approved_version)
     assert version is not None
-    build = decode_build(version.build_json)
-    led = {unit.name.casefold(): unit_key(unit.id) for unit in uow.characters.retinues([hero.id])}
-    ids = [hero_key(hero.id), *(led[unit.name.casefold()] for unit in build.retinue)]
     goods = goods_of(uow, hero.campaign_id, version.catalogue_version)
-    rulings = situation.lane.settings.rulings
-    fallen = uow.fallen.of(hero.campaign_id, ids)
-    for unit in units_of(build, goods, rulings, ids=ids, owner=hero.owner_id, side=PLAYERS_SIDE):
-        yield _lay_down(unit, fallen[unit.id])
+    return decode_build(version.build_json), goods
 
 
 def _lay_down(unit: Unit, fallen: dict[int, ModelStatus]) -> Unit:

@@ -36,6 +36,29 @@ class Fallen:
         if rows:
             self._connection.execute(insert(fallen_models), rows)
 
+    def lay_down(
+        self, campaign_id: int, owner: str, places: Collection[int], battle_id: int
+    ) -> None:
+        """
+        Let more of a unit have fallen.
+
+        Raises:
+            ConstraintError: one of them has already.
+        """
+        of_unit = {"campaign_id": campaign_id, "owner": owner, "battle_id": battle_id}
+        rows = [{**of_unit, "place": place, "status": ModelStatus.DEAD} for place in places]
+        self._connection.execute(insert(fallen_models), rows)
+
+    def bring_back(self, campaign_id: int, owner: str, places: Collection[int]) -> int:
+        """Let some of a unit live again; returns the battle that they fell in."""
+        gone = delete(fallen_models).where(
+            fallen_models.c.campaign_id == campaign_id,
+            fallen_models.c.owner == owner,
+            fallen_models.c.place.in_(places),
+        )
+        battles = self._connection.execute(gone.returning(fallen_models.c.battle_id)).scalars()
+        return int(max(battles))
+
     def of(self, campaign_id: int, owners: Collection[str]) -> dict[str, dict[int, ModelStatus]]:
         """Return who of some units has fallen, by unit and place; each unit has a row."""
         found: dict[str, dict[int, ModelStatus]] = {owner: {} for owner in owners}
