@@ -1,16 +1,19 @@
 """A community in which people apply, for the tests of applications and of the roster."""
 
+import json
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
 
 from engine.accounts import Account, AccountKind
 from engine.pvt.applying import ApplicationStatus
+from seeds.catalogue import starter_content
 from tests.chat_harness import ADMIN, ANNA, CHAT, GM, ChatHarness
 from tests.fakes import COMMUNITY
 from vkbot.services.accounts import CampaignBooks, accounts_of
-from vkbot.store.application_records import ApplicationRecord, CharacterRecord
+from vkbot.store.application_records import ApplicationRecord, CatalogueRecord, CharacterRecord
 from vkbot.store.application_steps import StepRecord
 from vkbot.store.database import Database
 
@@ -105,6 +108,21 @@ class ApplicationTable(ChatHarness):
         campaign_id = self.campaign_id
         with self.database.transaction() as uow:
             return uow.ledger.balance(campaign_id, Account(kind=AccountKind.BANK))
+
+    def import_price(self, weapon: str, points: int) -> None:
+        """Let the campaign play by other data, in which a weapon costs so much."""
+        campaign_id, content = self.campaign_id, deepcopy(starter_content())
+        next(row for row in content["weapons"] if row["key"] == weapon)["cost_points"] = points
+        with self.database.transaction() as uow:
+            uow.catalogues.add(
+                CatalogueRecord(
+                    campaign_id=campaign_id,
+                    version=1,
+                    content_json=json.dumps(content),
+                    imported_by=ADMIN,
+                    imported_at=self.clock(),
+                )
+            )
 
     def labels(self, chat: int = CHAT) -> list[list[str]]:
         """Return the labels of the buttons under the last message of a chat, row by row."""

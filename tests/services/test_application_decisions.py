@@ -209,6 +209,21 @@ def test_what_was_wrong_under_changed_rulings_is_not_approved(
     assert ApplicationStatus.SUBMITTED is status_of(applicants)
 
 
+@pytest.mark.parametrize(
+    ("price", "said"), [(16, "изменились данные"), (15, "одобрена")], ids=["dearer", "the same"]
+)
+def test_what_costs_otherwise_than_it_was_seen_is_not_approved(
+    applicants: ApplicationTable, price: int, said: str
+) -> None:
+    applicants.apply()
+    applicants.import_price("plasma_pistol", price)
+    assert said in applicants.tell(ADMIN, "одобрить 1")
+    applicants.tell(ADMIN, "вернуть 1: подайте заново")
+    applicants.tell(ANNA, "подать")
+    assert "одобрена" in applicants.tell(ADMIN, "одобрить 1")
+    assert (170 - 50 - price, 0, 50 + price) == applicants.points()["Лорд Сеферот"]
+
+
 def test_an_author_hears_of_it_in_another_chat(applicants: ApplicationTable) -> None:
     applicants.invite(OTHER_CHAT)
     applicants.say(ADMIN, "этот чат: админы", chat=OTHER_CHAT)

@@ -23,7 +23,8 @@ class Draft:
     """
     The newest version of an application, audited with the data and the rulings in force.
 
-    `is_current` tells whether the audit comes to what it came to when the version was written.
+    `is_current` tells whether the audit comes to what it came to when the version was written,
+    `has_newest_data` whether that was with the data in force.
     """
 
     record: ApplicationRecord
@@ -31,6 +32,7 @@ class Draft:
     audit: Audit
     goods: Catalogue
     is_current: bool
+    has_newest_data: bool
 
 
 def open_draft(situation: Situation, record: ApplicationRecord) -> Draft:
@@ -38,12 +40,14 @@ def open_draft(situation: Situation, record: ApplicationRecord) -> Draft:
     kept = situation.uow.applications.get_version(record.id, record.version)
     build = EMPTY if kept is None else decode_build(kept.build_json)
     audit, goods, version = audit_now(situation, record, build)
-    is_current = (
-        kept is not None
-        and kept.catalogue_version == version
-        and kept.audit_json == encode_audit(audit)
+    return Draft(
+        record=record,
+        build=build,
+        audit=audit,
+        goods=goods,
+        is_current=kept is not None and kept.audit_json == encode_audit(audit),
+        has_newest_data=kept is not None and kept.catalogue_version == version,
     )
-    return Draft(record=record, build=build, audit=audit, goods=goods, is_current=is_current)
 
 
 def audit_now(

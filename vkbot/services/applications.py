@@ -130,7 +130,7 @@ def submit_application(request: SubmitApplication, situation: Situation) -> Appl
     status = advance(ApplicationStatus(record.status), ApplicationStep.SUBMIT)
     draft = open_draft(situation, record)
     _require_ready(situation, draft)
-    if not draft.is_current:
+    if not (draft.is_current and draft.has_newest_data):
         record = write_version(situation, record, draft.build, "")
     record = _name_hero(situation, record, draft)
     held = ledger.submit(
