@@ -102,8 +102,8 @@ def _find_grades(
 
 def find_unsaved(battle: Battle, ref: ModelRef, group: AttackGroup, target: str) -> float:
     """Find the chance that no save of a model stops a penetration (PVT-HIT-9)."""
-    claimed = group.claimed_cover_percent if target == group.target else None
-    cover = find_cover(battle, target, group.kind, claimed)
+    said = group.cover_percent if target == group.target else None
+    cover = find_cover(battle, target, group.kind, said)
     invulnerable = find_invulnerable(battle, ref)
     unsaved = 1.0
     if invulnerable is not None:

@@ -40,8 +40,8 @@ class AttackGroup:
     of equal skill and strength. `skill`, `strength` and `penetration` are what they come to against
     `target` after all modifiers. `attacks` is the number of blows, None for the weapon's count for
     each bearer, which `is_doubled` doubles. `scattered_among` are the units, in battle order, of
-    the combat that it is fired into. `claimed_cover_percent` is what the player says of the
-    target's cover; the GM's word wins over it. `rerolls` has one entry a step at most.
+    the combat that it is fired into. `cover_percent` is what is said of the
+    target's cover for this attack alone. `rerolls` has one entry a step at most.
     `evasion` is what a rule has the hit roll go against in place of the usual characteristic.
     """
 
@@ -57,7 +57,7 @@ class AttackGroup:
     attacks: int | None = None
     is_doubled: bool = False
     scattered_among: tuple[str, ...] = ()
-    claimed_cover_percent: int | None = None
+    cover_percent: int | None = None
     rerolls: tuple[RerollFaces, ...] = ()
     evasion: Characteristic | None = None
 

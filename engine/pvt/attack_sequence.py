@@ -136,8 +136,8 @@ class _Resolution:
         wounds = self._wound(target, hits, needs) if hits else 0
         penetrations = self._pierce(target, wounds, needs) if wounds else 0
         if penetrations:
-            claimed = self._group.claimed_cover_percent if target == self._group.target else None
-            cover = find_cover(self._table.battle, target, self._group.kind, claimed)
+            said = self._group.cover_percent if target == self._group.target else None
+            cover = find_cover(self._table.battle, target, self._group.kind, said)
             self._slain += self._penetrations.resolve(
                 target, penetrations, strength=needs.strength, cover=cover
             )

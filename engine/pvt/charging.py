@@ -43,16 +43,15 @@ def plan_charge(battle: Battle, action: Charge) -> tuple[tuple[str, int], ...]:
     for what in ("fell_back", "advanced", "summoned"):
         if getattr(unit.activity, what):
             raise IllegalActionError("PVT-CHG-2", {"unit": unit.name, "after": what})
-    claimed = dict(action.distances)
     return tuple(
-        (target, _require_near(battle, action.unit, target, claimed.get(target)))
+        (target, _require_near(battle, action, target))
         for target in dict.fromkeys(action.targets)
         if not battle.is_gone(target)
     )
 
 
-def _require_near(battle: Battle, charger: str, target: str, claimed_metres: int | None) -> int:
-    unit = battle.units[target]
+def _require_near(battle: Battle, action: Charge, target: str) -> int:
+    charger, unit = action.unit, battle.units[target]
     names = {"unit": battle.units[charger].name, "target": unit.name}
     require_other(battle, charger, target)
     if unit.attached_to is not None:
@@ -60,7 +59,8 @@ def _require_near(battle: Battle, charger: str, target: str, claimed_metres: int
         raise IllegalActionError("PVT-CHG-13", {**names, "body": body})
     if battle.are_engaged(charger, target):
         raise IllegalActionError("PVT-CHG-7", names)
-    metres = find_distance(battle, charger, target, claimed_metres)
+    claimed = dict(action.distances).get(target)
+    metres = find_distance(battle, charger, target, claimed, is_fact=action.are_facts)
     if metres > MOST_METRES:
         raise IllegalActionError("PVT-CHG-1", {**names, "metres": metres, "most": MOST_METRES})
     return metres

@@ -22,8 +22,9 @@ class Claims:
     """
     What a player says of an attack besides who and what.
 
-    `distance_metres` and `cover_percent` serve where the GM has said nothing. `is_snap_shot` says
-    that a heavy weapon is to be fired after a move all the same.
+    `distance_metres` and `cover_percent` serve where the GM has said nothing; with `are_facts` they
+    hold for this attack whatever he has said. `is_snap_shot` says that a heavy weapon is to be
+    fired after a move all the same.
     """
 
     distance_metres: int | None = None
@@ -31,6 +32,7 @@ class Claims:
     modifiers: tuple[Modifier, ...] = ()
     rerolls: tuple[RerollFaces, ...] = ()
     is_snap_shot: bool = False
+    are_facts: bool = False
 
 
 NO_CLAIMS = Claims()
@@ -122,14 +124,16 @@ class Charge:
     """
     A unit charges one or more targets.
 
-    `distances` are the player's figures, by target. `overwatch` names what a target fires in
-    place of what it fires by default: pairs (target, weapon key).
+    `distances` are the player's figures, by target; with `are_facts` they hold whatever the GM has
+    said. `overwatch` names what a target fires in place of what it fires by default: pairs
+    (target, weapon key).
     """
 
     kind: Literal["charge"] = "charge"
     unit: str
     targets: tuple[str, ...]
     distances: tuple[tuple[str, int], ...] = ()
+    are_facts: bool = False
     terrain: Terrain | None = None
     overwatch: tuple[tuple[str, str], ...] = ()
     without_overwatch: bool = False
@@ -226,6 +230,22 @@ def without_claims(action: Action) -> Action:
             return replace(action, modifiers=())
         case _:
             return action
+
+
+def as_facts(action: Action) -> Action:
+    """Let what an action says of distance and cover hold, whatever is known of the field."""
+    match action:
+        case Shoot():
+            return replace(action, lines=tuple(map(_as_fact, action.lines)))
+        case Charge():
+            return replace(action, are_facts=bool(action.distances))
+        case _:
+            return action
+
+
+def _as_fact(line: ShootingLine) -> ShootingLine:
+    said = (line.claims.distance_metres, line.claims.cover_percent)
+    return replace(line, claims=replace(line.claims, are_facts=said != (None, None)))
 
 
 def _chosen(claims: Claims) -> Claims:

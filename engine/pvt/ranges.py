@@ -6,6 +6,7 @@ Source: PVT-SHOOT-1, 2, 21, PVT-CHG-4, PVT-FIGHT-3.
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
+from engine.pvt.declarations import Claims
 from engine.pvt.weapons import Weapon
 
 CONTACT_METRES = 1
@@ -31,9 +32,14 @@ def band_modifier(distance_metres: int, range_metres: int) -> int:
     return _FARTHEST_PENALTY
 
 
-def find_distance(battle: Battle, first: str, second: str, claimed_metres: int | None) -> int:
+def find_distance(
+    battle: Battle, first: str, second: str, claimed_metres: int | None, *, is_fact: bool = False
+) -> int:
     """
     Return the metres between two units: in close combat 1, else the GM's word, else the player's.
+
+    Args:
+        is_fact: what is claimed is the GM's word for this once.
 
     Raises:
         IllegalActionError: "distance_unknown", nobody has said it.
@@ -43,11 +49,16 @@ def find_distance(battle: Battle, first: str, second: str, claimed_metres: int |
     if battle.are_engaged(first, second):
         return CONTACT_METRES
     said = battle.distance(first, second)
-    metres = claimed_metres if said is None else said
+    metres = claimed_metres if said is None or (is_fact and claimed_metres is not None) else said
     if metres is None:
         names = {"first": battle.units[first].name, "second": battle.units[second].name}
         raise IllegalActionError("distance_unknown", names)
     return metres
+
+
+def find_claimed_distance(battle: Battle, shooter: str, target: str, claims: Claims) -> int:
+    """Return the metres to a target by what is claimed of a shot; raises as `find_distance`."""
+    return find_distance(battle, shooter, target, claims.distance_metres, is_fact=claims.are_facts)
 
 
 def require_range(weapon: Weapon, distance_metres: int) -> None:

@@ -28,7 +28,7 @@ from engine.pvt.events import AttackKind, ShotsLost
 from engine.pvt.modifiers import Modifier, add, apply_modifiers, multiply
 from engine.pvt.paying import pay_for, require_action
 from engine.pvt.playing import Table
-from engine.pvt.ranges import CONTACT_METRES, band_modifier, find_distance, require_range
+from engine.pvt.ranges import CONTACT_METRES, band_modifier, find_claimed_distance, require_range
 from engine.pvt.readings import OverwatchHalf
 from engine.pvt.targeting import combat_around, is_held, require_target
 from engine.pvt.units import ModelRef, ModelStatus, Phase
@@ -78,7 +78,7 @@ def plan_shooting(battle: Battle, action: Shoot) -> tuple[PlannedFire, ...]:
     planned: list[PlannedFire] = []
     for number, line in enumerate(action.lines, 1):
         if not battle.is_gone(line.target):
-            require_target(battle, action.unit, line.target, line.claims.distance_metres)
+            require_target(battle, action.unit, line.target, line.claims)
         for weapon, models in _arm(battle, action.unit, bearers, line):
             if models:
                 planned.append(_aim(battle, action.unit, line, weapon, models, str(number)))
@@ -140,7 +140,7 @@ def _aim(
 ) -> PlannedFire:
     metres = CONTACT_METRES
     if not battle.is_gone(line.target):
-        metres = find_distance(battle, shooter, line.target, line.claims.distance_metres)
+        metres = find_claimed_distance(battle, shooter, line.target, line.claims)
         require_range(weapon, metres)
     return PlannedFire(
         name=name if line.weapon is not None else f"{name}.{weapon.key}",
@@ -239,9 +239,15 @@ def _open(
         penetration=find_penetration(battle, bearers[0], weapon, fire.target),
         is_doubled=is_rapid and not fire.has_moved,
         scattered_among=combat_around(battle, fire.target, fire.shooter),
-        claimed_cover_percent=fire.claims.cover_percent,
+        cover_percent=_find_said_cover(battle, fire),
         rerolls=find_rerolls(battle, fire.shooter, weapon, fire.claims.rerolls),
     )
+
+
+def _find_said_cover(battle: Battle, fire: PlannedFire) -> int | None:
+    """Return what is claimed of the target's cover where it counts: not against the GM's word."""
+    is_open = fire.claims.are_facts or not battle.units[fire.target].cover_percent
+    return fire.claims.cover_percent if is_open else None
 
 
 def find_skill(battle: Battle, fire: PlannedFire, ref: ModelRef) -> int | None:

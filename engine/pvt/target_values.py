@@ -118,17 +118,15 @@ def find_invulnerable(battle: Battle, ref: ModelRef) -> int | None:
     return battle.profile(ref).invulnerable_at(battle.model(ref).wounds_left)
 
 
-def find_cover(
-    battle: Battle, unit: str, kind: AttackKind, claimed_percent: int | None = None
-) -> int:
+def find_cover(battle: Battle, unit: str, kind: AttackKind, said_percent: int | None = None) -> int:
     """
     Return the cover of a unit against an attack; it serves whoever absorbs.
 
     Args:
-        claimed_percent: what the shooter's player says where the GM has set no cover.
+        said_percent: what is said of it for this attack alone.
 
     Source: PVT-HIT-5, 10: none in close combat, none against overwatch.
     """
     if kind is not AttackKind.SHOOTING:
         return 0
-    return battle.units[unit].cover_percent or claimed_percent or 0
+    return battle.units[unit].cover_percent if said_percent is None else said_percent

@@ -6,7 +6,8 @@ Source: PVT-SHOOT-4, 11 to 15, PVT-FIGHT-3.
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
-from engine.pvt.ranges import find_distance
+from engine.pvt.declarations import NO_CLAIMS, Claims
+from engine.pvt.ranges import find_claimed_distance, find_distance
 from engine.pvt.readings import LonerProtection
 
 PROTECTED_BELOW_WOUNDS = 10
@@ -55,9 +56,7 @@ def require_other(battle: Battle, unit: str, target: str) -> None:
         raise IllegalActionError("own_unit", {"unit": battle.units[unit].name})
 
 
-def require_target(
-    battle: Battle, shooter: str, target: str, claimed_metres: int | None = None
-) -> None:
+def require_target(battle: Battle, shooter: str, target: str, claims: Claims = NO_CLAIMS) -> None:
     """
     Refuse a target that may not be chosen.
 
@@ -81,13 +80,13 @@ def require_target(
         return
     if not battle.sees(shooter, target):
         raise IllegalActionError("PVT-SHOOT-11", names)
-    screen = find_screen(battle, shooter, target, claimed_metres)
+    screen = find_screen(battle, shooter, target, claims)
     if screen is not None:
         raise IllegalActionError("PVT-SHOOT-14", {**names, "screen": battle.units[screen].name})
 
 
 def find_screen(
-    battle: Battle, shooter: str, target: str, claimed_metres: int | None = None
+    battle: Battle, shooter: str, target: str, claims: Claims = NO_CLAIMS
 ) -> str | None:
     """
     Return the unit that protects a loner from a shooter, None where he may be chosen.
@@ -115,5 +114,5 @@ def find_screen(
     ]
     if not others:
         return None
-    metres = find_distance(battle, shooter, target, claimed_metres)
+    metres = find_claimed_distance(battle, shooter, target, claims)
     return next((one for one in others if find_distance(battle, shooter, one, None) < metres), None)

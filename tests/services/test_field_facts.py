@@ -3,7 +3,7 @@
 import pytest
 
 from tests.battle_table import BattleTable
-from tests.chat_harness import ANNA, GM
+from tests.chat_harness import ANNA, BORIS, GM
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,40 @@ def test_nothing_is_done_by_hand_no_times(table: BattleTable) -> None:
     before = table.stored()
     assert "не число от 1" in table.tell(GM, "/урон Гвардейцы 0")
     assert before == table.stored()
+
+
+def aimed(table: BattleTable) -> BattleTable:
+    """Have the GM say how far the guardsmen are and what hides them."""
+    table.tell(GM, "дистанция Разорители, Гвардейцы 24\nукрытие Гвардейцы жесткое")
+    return table
+
+
+def test_odds_are_those_of_what_is_typed(table: BattleTable) -> None:
+    plain = table.tell(ANNA, "шансы Разорители -> Гвардейцы: 5 болтер")
+    aimed(table)
+    table.tell(GM, "дистанция Разорители, Гвардейцы 3")
+    near = table.tell(ANNA, "шансы Разорители -> Гвардейцы: 5 болтер; укрытие нет")
+    aimed(table)
+    assert near == table.tell(ANNA, "шансы Разорители -> Гвардейцы: 5 болтер; 3м; укрытие нет")
+    assert near != plain
+
+
+@pytest.mark.rule("PVT-SHOOT-21")
+def test_a_player_is_told_of_the_gms_word_against_his_own(table: BattleTable) -> None:
+    told = aimed(table).tell(ANNA, "стрельба Разорители -> Гвардейцы: 5 болтер; 3м; укрытие нет")
+    for said in (told, table.tell(GM, "проверка")):
+        assert "дистанция 24 м, 3 м не в счёт" in said
+        assert "укрытие 40 %, 0 % не в счёт" in said
+
+
+def test_a_charge_is_told_of_the_gms_word_too(table: BattleTable) -> None:
+    assert "дистанция 15 м, 3 м не в счёт" in table.tell(BORIS, "нападение Орки -> Гвардейцы; 3м")
+
+
+def test_what_the_gm_declares_stands_against_what_he_said_of_the_field(table: BattleTable) -> None:
+    aimed(table)
+    table.tell(GM, "дистанция Орки, Гвардейцы 30")
+    told = table.tell(GM, "нападение Орки -> Гвардейцы; 12м")
+    assert "не выйдет" not in told
+    assert "не в счёт" not in told
+    assert 30 == table.circle.battle.distance("u3", "u4")

@@ -7,6 +7,7 @@ from vkbot.outgoing import Button
 from vkbot.replies.battle_actions import write_action, write_claims, write_declared
 from vkbot.replies.battle_names import name_owner, name_people, name_unit
 from vkbot.replies.battle_odds import write_short_odds
+from vkbot.replies.battle_overruled import write_overruled
 from vkbot.replies.errors import render_reason, render_refusal
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.results.battle import (
@@ -28,6 +29,7 @@ def render_declaration_taken(taken: DeclarationTaken) -> str:
     claims = write_claims(taken.battle, declared)
     if claims:
         lines.append(f"Со слов игрока: {claims}")
+    lines += [f"⚠ {one}" for one in write_overruled(taken.battle, declared.action)]
     if taken.replaced:
         lines.append(f"Вместо заявок: {', '.join(map(str, taken.replaced))}")
     if taken.obstacle is not None:
@@ -115,5 +117,7 @@ def _rehearsed(rehearsed: RoundRehearsed, one: RehearsedAction) -> Iterator[str]
     claims = write_claims(battle, one.declared)
     if claims:
         yield f"   со слов игрока: {claims}"
+    for overruled in write_overruled(battle, action):
+        yield f"   {overruled}"
     if one.odds is not None:
         yield f"   {write_short_odds(one.odds)}"

@@ -63,9 +63,9 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
     """
     with playing(situation) as log:
         owner = _owner_of(request, situation, log)
-        claims = judge_claims(request.action, situation)
+        action, claims = judge_claims(request.action, situation)
         if request.is_standing:
-            event = StandingOrderSet(owner=owner, text=request.text, action=request.action)
+            event = StandingOrderSet(owner=owner, text=request.text, action=action)
             log.tell(event)
             return StandingOrderTaken(owner=owner, text=request.text)
         seed = round_seed(situation, log)
@@ -77,7 +77,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             DeclarationEntered(
                 number=number,
                 owner=owner,
-                action=request.action,
+                action=action,
                 text=request.text,
                 epoch=seed.epoch,
                 source=_source_of(situation),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.attack_odds import find_attack_odds
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import Action, Fight, Shoot
+from engine.pvt.declarations import Action, Fight, Shoot, as_facts
 from engine.pvt.post_circle import TurnStatus
 from engine.pvt.rehearsal import Rehearsed, rehearse_turn
 from vkbot.battle_requests import ShowAttackOdds
@@ -101,11 +101,11 @@ def show_odds(battle: Battle, action: Action) -> AttackOddsShown:
 
 def show_attack_odds(request: ShowAttackOdds, situation: Situation) -> AttackOddsShown:
     """
-    Show the exact odds of an attack as it would be now, whoever would make it.
+    Show the exact odds of an attack as it would be now, at the distance and cover that are typed.
 
     Raises:
         RefusalError: it cannot be made, or costs too much.
     """
     with playing(situation) as log:
-        odds = show_odds(log.circle.battle.copy(), request.action)
+        odds = show_odds(log.circle.battle.copy(), as_facts(request.action))
         return replace(odds, in_picture=request.in_picture)

@@ -114,7 +114,7 @@ def test_shots_that_stray_meet_the_cover_of_whom_they_go_to() -> None:
         "MOB",
         skill=0,
         scattered_among=("ORK", "MOB"),
-        claimed_cover_percent=15,
+        cover_percent=15,
     )
     table = strike(battle, group, 1, 2, 41, 16)
     assert [save.percent for save in events_of(table, SaveRolled)] == [40, 15]

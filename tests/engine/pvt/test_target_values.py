@@ -195,7 +195,7 @@ def test_there_is_no_cover_in_close_combat_nor_against_overwatch(kind: AttackKin
 
 
 @pytest.mark.rule("PVT-HIT-10")
-def test_what_a_player_claims_counts_where_the_gm_has_set_no_cover() -> None:
+def test_what_is_said_of_cover_for_one_attack_counts_for_it() -> None:
     assert find_cover(in_cover(), "GRD", AttackKind.SHOOTING, 15) == 15
-    assert find_cover(in_cover(40), "GRD", AttackKind.SHOOTING, 15) == 40
+    assert find_cover(in_cover(40), "GRD", AttackKind.SHOOTING, 0) == 0
     assert find_cover(in_cover(), "GRD", AttackKind.SHOOTING) == 0
