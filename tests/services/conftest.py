@@ -5,5 +5,6 @@ from tests.battle_table import table
 from tests.chat_harness import harness
 from tests.duel import fought
 from tests.forum import forum, written
+from tests.power_table import empowered
 
-__all__ = ["applicants", "forum", "fought", "harness", "table", "written"]
+__all__ = ["applicants", "empowered", "forum", "fought", "harness", "table", "written"]
