@@ -16,7 +16,7 @@ import icepool
 from benchmarks.dice import time_rounds
 from engine.pvt.attack_odds import find_attack_odds
 from engine.pvt.battle import Battle
-from engine.pvt.chance_sums import mix_binomials, sum_dice
+from engine.pvt.chance_sums import Budget, mix_binomials, sum_dice
 from engine.pvt.declarations import Shoot, ShootingLine
 from engine.pvt.loss_chain import Rung, spread_blows, take_out_stays
 from tests.engine.pvt.armies import a_battle, guardsmen, raiders
@@ -74,11 +74,11 @@ def _declare() -> tuple[Battle, Shoot]:
 
 def find_ours(case: Case, _number: int = 0) -> dict[int, float]:
     """Find how many models die, from victim to victim."""
-    shots = sum_dice(*case.shot_dice) if case.shot_dice else [0.0] * case.shots + [1.0]
+    shots = sum_dice(*case.shot_dice, Budget()) if case.shot_dice else [0.0] * case.shots + [1.0]
     unsaved = UNSAVED[0] / UNSAVED[1]
     course = tuple(_find_rung(case, lost, unsaved) for lost in range(case.wounds))
     counts, courses = take_out_stays([course] * case.models)
-    rungs = spread_blows(courses, {0: mix_binomials(shots, counts)})
+    rungs = spread_blows(courses, {0: mix_binomials(shots, counts, Budget())})
     return {
         dead: sum(rungs[dead * case.wounds : (dead + 1) * case.wounds])
         for dead in range(case.models + 1)

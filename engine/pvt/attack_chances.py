@@ -18,7 +18,7 @@ from engine.pvt.attack_needs import (
     modify_shots,
 )
 from engine.pvt.battle import Battle
-from engine.pvt.chance_sums import Chances, Weights, find_binomial, sum_dice, sum_times
+from engine.pvt.chance_sums import Budget, Chances, Weights, find_binomial, sum_dice, sum_times
 from engine.pvt.chances import decide_chance, grade_chance
 from engine.pvt.effects import Effect, RerollFaces, Step, WeaponValue
 from engine.pvt.effects_at_work import as_borne, effects_of_attack, select_modifiers
@@ -43,26 +43,44 @@ def find_effects(battle: Battle, group: AttackGroup) -> tuple[Effect, ...]:
     return effects_of_attack(battle, group.attacker, weapon)
 
 
-def find_attacks(battle: Battle, group: AttackGroup, effects: Sequence[Effect]) -> Weights:
+def find_attacks(
+    battle: Battle, group: AttackGroup, effects: Sequence[Effect], budget: Budget
+) -> Weights:
     """Find how many attacks a group makes, each bearer rolling for himself (PVT-SHOOT-8)."""
     if group.attacks is not None:
         return [0.0] * group.attacks + [1.0]
+    one = _find_attacks_of_one(battle, group, effects, budget)
+    return sum_times(one, len(group.bearers), budget)
+
+
+def count_most_attacks(
+    battle: Battle, group: AttackGroup, effects: Sequence[Effect], budget: Budget
+) -> int:
+    """Count the attacks that a group makes at most."""
+    if group.attacks is not None:
+        return group.attacks
+    return max(_find_attacks_of_one(battle, group, effects, budget)) * len(group.bearers)
+
+
+def _find_attacks_of_one(
+    battle: Battle, group: AttackGroup, effects: Sequence[Effect], budget: Budget
+) -> Chances:
     shots = as_borne(battle, group.bearers[0], group.weapon).shots
     if shots is None:
         raise ValueError(f"{group.weapon.key} has no shots")
     one: dict[int, float] = {}
-    for rolled, chance in find_amount(shots, battle.count_models(group.target)).items():
+    for rolled, chance in find_amount(shots, battle.count_models(group.target), budget).items():
         number = modify_shots(battle, group, effects, rolled)
         one[number] = one.get(number, 0.0) + chance
-    return sum_times(one, len(group.bearers))
+    return one
 
 
-def find_amount(amount: Amount, models: int) -> Chances:
+def find_amount(amount: Amount, models: int, budget: Budget) -> Chances:
     """Find what an amount comes to against x models."""
     fixed = amount.without_dice(models)
     if fixed is not None:
         return {fixed: 1.0}
-    dice = sum_dice(amount.times, amount.sides(models))
+    dice = sum_dice(amount.times, amount.sides(models), budget)
     return {rolled: chance for rolled, chance in enumerate(dice) if chance}
 
 
@@ -122,13 +140,14 @@ def find_chance(percent: int, rulings: Rulings) -> float:
 
 
 def find_damage(
-    battle: Battle, group: AttackGroup, effects: Sequence[Effect], target: str
+    battle: Battle, group: AttackGroup, effects: Sequence[Effect], target: str, budget: Budget
 ) -> Chances:
     """Find the damage of one penetration of a unit, by x of the declared target (PVT-HIT-6)."""
     weapon = as_borne(battle, group.bearers[0], group.weapon)
     modifiers = select_modifiers(effects, WeaponValue.DAMAGE, battle.units[target])
     damage: dict[int, float] = {}
-    for rolled, chance in find_amount(weapon.damage, battle.count_models(group.target)).items():
+    models = battle.count_models(group.target)
+    for rolled, chance in find_amount(weapon.damage, models, budget).items():
         number = max(0, modify_damage(rolled, modifiers, battle.rulings))
         damage[number] = damage.get(number, 0.0) + chance
     return damage

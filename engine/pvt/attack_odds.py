@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.pvt.absorption import Ladder
-from engine.pvt.attack_chances import find_attacks, find_effects
+from engine.pvt.attack_chances import count_most_attacks, find_effects
 from engine.pvt.attack_needs import AttackGroup, find_needs
 from engine.pvt.battle import Battle
-from engine.pvt.chance_sums import Weights
+from engine.pvt.chance_sums import Budget, Weights
 from engine.pvt.combat_odds import CombatOdds, has_foreign_rules
 from engine.pvt.declarations import Fight, Shoot
 from engine.pvt.volleys import Volleys, open_planned, plan_attack
@@ -42,24 +42,32 @@ class AttackOdds:
     mean_wounds: float
 
 
-def find_attack_odds(battle: Battle, action: Shoot | Fight) -> AttackOdds:
+def find_attack_odds(
+    battle: Battle, action: Shoot | Fight, budget: Budget | None = None
+) -> AttackOdds:
     """
     Find the exact odds of an attack against the first target that it names.
 
     Weapons that are aimed at other targets are left out.
 
+    Args:
+        battle: before the first die; it is not changed.
+        action: an attack.
+        budget: what it may cost, where several answers share one.
+
     Raises:
         IllegalActionError: as `plan_shooting` and `plan_fight`.
         LimitError: "odds_cost": working it out would take too long.
     """
+    budget = budget or Budget()
     planned = plan_attack(battle, action)
     target = planned[0].target
     against = [one for one in planned if one.target == target]
     groups = [group for one in against for group in open_planned(battle, one)]
     ladder = Ladder(battle, target)
     combat = _find_combat(battle, groups)
-    follower = CombatOdds(battle, combat) if combat else Volleys(ladder)
-    return _sum_up(ladder, _list_needs(battle, groups), follower.resolve(against))
+    follower = CombatOdds(battle, combat, budget) if combat else Volleys(ladder, budget)
+    return _sum_up(ladder, _list_needs(battle, groups, budget), follower.resolve(against))
 
 
 def find_luck(odds: AttackOdds, wounds_lost: int) -> float:
@@ -80,11 +88,13 @@ def _find_combat(battle: Battle, groups: Sequence[AttackGroup]) -> list[str]:
     return [target, *(unit for unit in among if unit != target)] if among else []
 
 
-def _list_needs(battle: Battle, groups: Sequence[AttackGroup]) -> tuple[NeedsLine, ...]:
+def _list_needs(
+    battle: Battle, groups: Sequence[AttackGroup], budget: Budget
+) -> tuple[NeedsLine, ...]:
     listed: list[NeedsLine] = []
     for group in groups:
         needs = find_needs(battle, group, group.target)
-        attacks = len(find_attacks(battle, group, find_effects(battle, group))) - 1
+        attacks = count_most_attacks(battle, group, find_effects(battle, group), budget)
         numbers = (attacks, int(needs.hit), int(needs.wound), int(needs.pierce))
         listed.append((group.weapon.name, *numbers))
     return tuple(listed)

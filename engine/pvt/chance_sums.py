@@ -15,26 +15,39 @@ Chances = Mapping[int, float]
 Weights = list[float]
 """The chance of each number from 0 on."""
 
-COST = 10_000_000
-"""The most that one part of an answer may cost, in multiplications of two chances."""
+COST = 4_000_000
+"""The most that one answer may cost, in multiplications of two chances: some 0.1 s."""
 
 _NEVER = 1e-30
 
 
-def require_cost(cost: int) -> None:
+class Budget:
     """
-    Refuse what would take too long.
+    What one answer may cost; each piece of work is paid for before it is done.
 
-    Raises:
-        LimitError: "odds_cost".
+    Args:
+        allowed: in multiplications of two chances.
     """
-    if cost > COST:
-        raise LimitError("odds_cost", allowed=COST, asked=cost)
+
+    def __init__(self, allowed: int = COST) -> None:
+        self._allowed = allowed
+        self.spent = 0
+
+    def spend(self, cost: int) -> None:
+        """
+        Pay for what comes next; what is not allowed is not paid for.
+
+        Raises:
+            LimitError: "odds_cost": it would take too long.
+        """
+        if self.spent + cost > self._allowed:
+            raise LimitError("odds_cost", allowed=self._allowed, asked=self.spent + cost)
+        self.spent += cost
 
 
-def sum_dice(times: int, sides: int) -> Weights:
+def sum_dice(times: int, sides: int, budget: Budget) -> Weights:
     """Find the sum of dice."""
-    require_cost(times * times * sides * (10 + sides) // 8)
+    budget.spend(times * times * sides * (10 + sides) // 8)
     total = [1.0]
     for _ in range(times):
         padded = [0.0] * (sides - 1) + total
@@ -43,12 +56,12 @@ def sum_dice(times: int, sides: int) -> Weights:
     return [0.0] * times + total
 
 
-def sum_times(one: Chances, times: int) -> Weights:
+def sum_times(one: Chances, times: int, budget: Budget) -> Weights:
     """Find the sum of so many independent numbers of one sort."""
     if len(one) == 1:
         (sure,) = one
         return [0.0] * (sure * times) + [1.0]
-    require_cost(times * times * max(one) * len(one) // 2)
+    budget.spend(times * times * max(one) * len(one) // 2)
     total = [1.0]
     for _ in range(times):
         joined = [0.0] * (len(total) + max(one))
@@ -87,7 +100,7 @@ def find_binomial(times: int, chance: float) -> Weights:
     return [weight / whole for weight in weights]
 
 
-def mix_binomials(times: Sequence[float], chance: float) -> Weights:
+def mix_binomials(times: Sequence[float], chance: float, budget: Budget) -> Weights:
     """
     Find the number of successes where the number of tries is drawn.
 
@@ -96,7 +109,7 @@ def mix_binomials(times: Sequence[float], chance: float) -> Weights:
     """
     if times[-1] == 1.0:
         return find_binomial(len(times) - 1, chance)
-    require_cost(len(times) ** 2)
+    budget.spend(len(times) ** 2)
     fails, mixed = 1 - chance, [times[-1]]
     for weight in times[-2::-1]:
         more = [chance * one for one in mixed]
@@ -109,7 +122,7 @@ def mix_binomials(times: Sequence[float], chance: float) -> Weights:
 
 
 def sum_pairs(
-    times: Sequence[float], one: Mapping[tuple[int, int], float], most: int
+    times: Sequence[float], one: Mapping[tuple[int, int], float], most: int, budget: Budget
 ) -> dict[int, Weights]:
     """
     Find two sums at once where the number of tries is drawn.
@@ -123,7 +136,7 @@ def sum_pairs(
         By the second sum, the chance of each first sum from 0 on.
     """
     tries = len(times)
-    require_cost(tries * tries * min(most + 1, tries * max(second for _, second in one)))
+    budget.spend(tries * tries * min(most + 1, tries * max(second for _, second in one)))
     sums: dict[tuple[int, int], float] = {}
     for weight in reversed(times):
         joined: dict[tuple[int, int], float] = {(0, 0): weight} if weight else {}

@@ -13,7 +13,7 @@ from dataclasses import replace
 from engine.pvt.absorption import Ladder
 from engine.pvt.attack_needs import AttackGroup
 from engine.pvt.battle import Battle
-from engine.pvt.chance_sums import Weights, find_binomial, require_cost
+from engine.pvt.chance_sums import Budget, Weights, find_binomial
 from engine.pvt.volleys import (
     Planned,
     Volley,
@@ -25,8 +25,11 @@ from engine.pvt.volleys import (
 
 _State = tuple[int, ...]
 _States = dict[_State, float]
-_STEP = 10
+_STEP = 25
 """What one step between states costs, in multiplications of two chances."""
+
+_LINING_UP = 250
+"""What it costs to line one model up that may die, likewise."""
 
 
 def has_foreign_rules(battle: Battle, among: Sequence[str], target: str) -> bool:
@@ -42,15 +45,16 @@ class CombatOdds:
     Args:
         battle: before the first die; it is not changed.
         units: of the combat, the target first.
+        budget: what the attack may cost.
     """
 
-    def __init__(self, battle: Battle, units: Sequence[str]) -> None:
+    def __init__(self, battle: Battle, units: Sequence[str], budget: Budget) -> None:
         self._units = tuple(units)
         self._start: _State = (0,) * len(units)
         self._battles = {self._start: battle}
         self._is_coupled = has_foreign_rules(battle, units, "")
         self._known: dict[object, Weights] = {}
-        self._cost = 0
+        self._budget = budget
 
     def resolve(self, against: Sequence[Planned]) -> Weights:
         """Return the chance of each rung of the target after some weapons."""
@@ -67,9 +71,13 @@ class CombatOdds:
         if battle is None:
             battle = self._battles[self._start]
             for unit, rung in zip(self._units, state, strict=True):
-                battle = Ladder(battle, unit).battle_at(rung)
+                battle = self._line_up(battle, unit).battle_at(rung)
             self._battles[state] = battle
         return battle
+
+    def _line_up(self, battle: Battle, unit: str) -> Ladder:
+        self._budget.spend(_LINING_UP * (1 + battle.count_models(unit)))
+        return Ladder(battle, unit)
 
     def _attack(self, planned: Planned, states: _States) -> _States:
         """Let the groups of one weapon strike, each at what is left of the combat."""
@@ -93,7 +101,7 @@ class CombatOdds:
         """Draw a unit for each attack, and let each unit take its share, in battle order."""
         battle = self._battle(state)
         among = group.scattered_among or (group.target,)
-        volleys = [find_volley(battle, group, unit) for unit in among]
+        volleys = [find_volley(battle, group, unit, self._budget) for unit in among]
         left: Mapping[int, _States] = {
             attacks: {state: chance} for attacks, chance in enumerate(volleys[0].attacks) if chance
         }
@@ -129,9 +137,8 @@ class CombatOdds:
         )
         known = self._known.get(key)
         if known is None:
-            ladder = Ladder(self._battle(state), volley.unit)
+            ladder = self._line_up(self._battle(state), volley.unit)
             drawn = replace(volley, attacks=[0.0] * attacks + [1.0])
-            known = self._known[key] = spread_volley(ladder, [(0, 1.0, drawn)])
-        self._cost += _STEP * len(known)
-        require_cost(self._cost)
+            known = self._known[key] = spread_volley(ladder, [(0, 1.0, drawn)], self._budget)
+        self._budget.spend(_STEP * len(known))
         return known

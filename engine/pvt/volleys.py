@@ -22,13 +22,16 @@ from engine.pvt.attack_chances import (
 )
 from engine.pvt.attack_needs import AttackGroup, find_needs
 from engine.pvt.battle import Battle
-from engine.pvt.chance_sums import Chances, Weights, mix_binomials, require_cost, sum_pairs
+from engine.pvt.chance_sums import Budget, Chances, Weights, mix_binomials, sum_pairs
 from engine.pvt.declarations import Fight, Shoot
 from engine.pvt.fighting import PlannedBlows, open_blows, plan_fight
 from engine.pvt.loss_chain import Course, Rung, spread_blows, take_out_stays
 from engine.pvt.shooting import PlannedFire, open_groups, plan_shooting
 
 Planned = PlannedFire | PlannedBlows
+
+_OPENING = 2_000
+"""What it costs to find what a group does to a unit, in multiplications of two chances."""
 
 
 def plan_attack(battle: Battle, action: Shoot | Fight) -> Sequence[Planned]:
@@ -65,13 +68,16 @@ class Volley:
     damage: Chances
 
 
-def find_volley(battle: Battle, group: AttackGroup, unit: str, among: int = 1) -> Volley:
+def find_volley(
+    battle: Battle, group: AttackGroup, unit: str, budget: Budget, among: int = 1
+) -> Volley:
     """
     Find what a group does to a unit.
 
     Args:
         among: of so many units each attack draws one (PVT-SHOOT-12).
     """
+    budget.spend(_OPENING)
     effects = find_effects(battle, group)
     outcomes = find_outcomes(group, find_needs(battle, group, unit), effects)
     if among > 1:
@@ -80,9 +86,9 @@ def find_volley(battle: Battle, group: AttackGroup, unit: str, among: int = 1) -
     return Volley(
         group=group,
         unit=unit,
-        attacks=find_attacks(battle, group, effects),
+        attacks=find_attacks(battle, group, effects, budget),
         outcomes=outcomes,
-        damage=find_damage(battle, group, effects, unit),
+        damage=find_damage(battle, group, effects, unit, budget),
     )
 
 
@@ -92,10 +98,12 @@ class Volleys:
 
     Args:
         ladder: of the target, from the first die on.
+        budget: what the attack may cost.
     """
 
-    def __init__(self, ladder: Ladder) -> None:
+    def __init__(self, ladder: Ladder, budget: Budget) -> None:
         self._ladder = ladder
+        self._budget = budget
         self._volleys: dict[object, Volley] = {}
 
     def resolve(self, against: Sequence[Planned]) -> Weights:
@@ -142,7 +150,7 @@ class Volleys:
             volley = self._find_volley(group, rung)
             by_damage.setdefault(tuple(volley.damage.items()), []).append((rung, chance, volley))
         for starts in by_damage.values():
-            for rung, chance in enumerate(spread_volley(self._ladder, starts)):
+            for rung, chance in enumerate(spread_volley(self._ladder, starts, self._budget)):
                 after[rung] += chance
         self._volleys.clear()
         return after
@@ -154,7 +162,9 @@ class Volleys:
         if known is None:
             among = max(1, len(group.scattered_among))
             battle = self._ladder.battle_at(rung)
-            known = self._volleys[key] = find_volley(battle, group, group.target, among)
+            known = self._volleys[key] = find_volley(
+                battle, group, group.target, self._budget, among
+            )
         return known
 
 
@@ -163,7 +173,9 @@ def _counts_models(group: AttackGroup) -> bool:
     return any(amount is not None and amount.depends_on_models for amount in amounts)
 
 
-def spread_volley(ladder: Ladder, starts: Sequence[tuple[int, float, Volley]]) -> Weights:
+def spread_volley(
+    ladder: Ladder, starts: Sequence[tuple[int, float, Volley]], budget: Budget
+) -> Weights:
     """
     Find what volleys of one group and equal damage make of their target.
 
@@ -174,17 +186,15 @@ def spread_volley(ladder: Ladder, starts: Sequence[tuple[int, float, Volley]]) -
     counts, courses = take_out_stays(_find_courses(ladder, starts[0][2], begin))
     offset = ladder.victims[begin].start
     by_mortal: dict[int, dict[int, Weights]] = {}
-    cost = 0
     blows: dict[int, dict[int, Weights]] = {}
     for rung, chance, volley in starts:
         known = blows.get(id(volley))
         if known is None:
-            known = blows[id(volley)] = find_blows(volley, counts, ladder.top)
+            known = blows[id(volley)] = find_blows(volley, counts, ladder.top, budget)
         for mortal, weights in known.items():
             started = by_mortal.setdefault(mortal, {})
             started[rung - offset] = [chance * weight for weight in weights]
-            cost += len(weights) * (ladder.top - rung)
-    require_cost(cost)
+            budget.spend(len(weights) * (ladder.top - rung))
     after = [0.0] * (ladder.top + 1)
     for mortal, started in by_mortal.items():
         for rung, chance in enumerate(spread_blows(courses, started), offset):
@@ -193,7 +203,7 @@ def spread_volley(ladder: Ladder, starts: Sequence[tuple[int, float, Volley]]) -
     return after
 
 
-def find_blows(volley: Volley, counts: float, most: int) -> dict[int, Weights]:
+def find_blows(volley: Volley, counts: float, most: int, budget: Budget) -> dict[int, Weights]:
     """
     Find how many penetrations count, by the mortal wounds that come besides.
 
@@ -206,8 +216,8 @@ def find_blows(volley: Volley, counts: float, most: int) -> dict[int, Weights]:
         for more, factor in ((pierces, counts), (0, 1 - counts)) if pierces else ((0, 1.0),):
             one[more, mortal] = one.get((more, mortal), 0.0) + chance * factor
     if all(mortal == 0 for _, mortal in one):
-        return {0: mix_binomials(volley.attacks, one.get((1, 0), 0.0))}
-    return sum_pairs(volley.attacks, one, most)
+        return {0: mix_binomials(volley.attacks, one.get((1, 0), 0.0), budget)}
+    return sum_pairs(volley.attacks, one, most, budget)
 
 
 def _find_courses(ladder: Ladder, volley: Volley, begin: int) -> list[Course]:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine.errors import IllegalActionError, LimitError
 from engine.pvt.attack_odds import AttackOdds, find_attack_odds, find_luck
 from engine.pvt.battle import Battle
+from engine.pvt.chance_sums import COST, Budget
 from engine.pvt.declarations import Shoot
 from engine.pvt.playing import Block
 from engine.pvt.weapons import Amount
@@ -143,6 +144,17 @@ def test_odds_that_would_take_too_long_are_refused() -> None:
     with pytest.raises(LimitError) as refused:
         find_attack_odds(at_20(raiders(1, weapons=(cannon,)), orks(100)), shoot("CSM", "ORK"))
     assert refused.value.limit == "odds_cost"
+
+
+def test_a_wide_combat_is_given_up_before_more_is_done_than_allowed() -> None:
+    armed = (replace(raiders(1).models[0], weapons=(key,)) for key in ("bolter", "flamer"))
+    unit = replace(raiders(20, weapons=(BOLTER, FLAMER)), models=(*armed,) * 10)
+    foes = [replace(orks(6), id=f"O{place}") for place in range(4)]
+    battle = at_20(unit, *foes, engaged=[("O0", "O1"), ("O1", "O2"), ("O2", "O3")])
+    budget = Budget()
+    with pytest.raises(LimitError):
+        find_attack_odds(battle, shoot("CSM", "O0", "bolter", "flamer"), budget)
+    assert COST / 2 < budget.spent <= COST
 
 
 def luck_odds() -> AttackOdds:

@@ -1,13 +1,31 @@
 """How lucky attacks of a report were."""
 
+from dataclasses import replace
+
+from engine.pvt.attack_odds import find_attack_odds
+from engine.pvt.chance_sums import COST, Budget
 from engine.pvt.declarations import Shoot, ShootingLine
+from engine.pvt.events.attacks import AttackKind, ShotsCounted
 from engine.pvt.post_circle import Declared
 from engine.pvt.rounds import resolve_declaration
-from tests.engine.pvt.armies import a_battle, a_table, guardsmen, raiders
+from engine.pvt.weapons import Amount
+from tests.engine.pvt.armies import BOLTER, a_battle, a_table, guardsmen, raiders
 from vkbot.results.rounds import ReportPart
 from vkbot.services.luck import tell_luck
 
 SHOT = Shoot(unit="CSM", lines=(ShootingLine(weapon="bolter", bearers=None, target="GRD"),))
+
+DECLARED = Declared(
+    number=1,
+    round=1,
+    owner=1,
+    action=SHOT,
+    text="",
+    epoch=1,
+    anchor=1,
+    source=None,
+    is_standing=False,
+)
 
 
 def resolved(*faces: int) -> float | None:
@@ -15,18 +33,7 @@ def resolved(*faces: int) -> float | None:
     before = battle.copy()
     table = a_table(battle, *faces)
     resolve_declaration(table, SHOT)
-    declared = Declared(
-        number=1,
-        round=1,
-        owner=1,
-        action=SHOT,
-        text="",
-        epoch=1,
-        anchor=1,
-        source=None,
-        is_standing=False,
-    )
-    (part,) = tell_luck(before, [ReportPart(owner=1, declared=declared, events=table.events)])
+    (part,) = tell_luck(before, [ReportPart(owner=1, declared=DECLARED, events=table.events)])
     return part.luck
 
 
@@ -44,3 +51,25 @@ def test_what_is_no_attack_has_no_luck() -> None:
     assert [None] == [
         part.luck for part in tell_luck(battle, [ReportPart(owner=1, declared=None, events=())])
     ]
+
+
+def test_a_report_costs_no_more_than_one_question_however_many_attacks_it_has() -> None:
+    gun = replace(BOLTER, shots=Amount.of("D6"), damage=Amount.of("D6"))
+    battle = a_battle(raiders(20, weapons=(gun,)), guardsmen(20), distances={("CSM", "GRD"): 24})
+    budget = Budget()
+    find_attack_odds(battle, SHOT, budget)
+    affordable = COST // budget.spent
+    counted = ShotsCounted(
+        attacker="CSM",
+        target="GRD",
+        weapon="bolter",
+        kind=AttackKind.SHOOTING,
+        bearers=20,
+        models=20,
+        dice=(),
+        attacks=0,
+    )
+    shots = [ReportPart(owner=1, declared=DECLARED, events=(counted,))] * (affordable + 3)
+    told = [part.luck is not None for part in tell_luck(battle, shots)]
+    assert told[:affordable] == [True] * affordable
+    assert told[affordable:] == [False] * 3

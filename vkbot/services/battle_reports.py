@@ -12,7 +12,6 @@ from vkbot.results.rounds import DetailsShown, PostShown, ReportPart, RoundRepor
 from vkbot.round_requests import ShowDetails, ShowPost
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing
-from vkbot.services.luck import tell_luck
 from vkbot.services.situation import Situation
 from vkbot.services.stored_rounds import read_resolution
 from vkbot.services.taking_back import last_resolved
@@ -42,7 +41,7 @@ def show_post(request: ShowPost, situation: Situation) -> PostShown:
 
 def last_report(situation: Situation, log: BattleLog) -> RoundReported:
     """
-    Read the report of the last resolved round from what was stored.
+    Read the report of the last resolved round from what was stored; luck was told with the first.
 
     Raises:
         IllegalActionError: "nothing_to_undo", no round is resolved.
@@ -63,7 +62,7 @@ def last_report(situation: Situation, log: BattleLog) -> RoundReported:
         attempt=this.attempts,
         before=before.copy(),
         after=after,
-        parts=tell_luck(before, _parts(log, before, stored)),
+        parts=_parts(log, before, stored),
         next_round=number + 1,
         deadline_at=log.circle.round.deadline_at,
         awaited=log.circle.unready(situation.now),

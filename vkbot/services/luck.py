@@ -6,25 +6,36 @@ from dataclasses import replace
 from engine.errors import RefusalError
 from engine.pvt.attack_odds import find_attack_odds, find_luck
 from engine.pvt.battle import Battle
+from engine.pvt.chance_sums import COST, Budget
 from engine.pvt.declarations import Fight, Shoot
 from engine.pvt.events import ShotsCounted
 from engine.pvt.folding import apply_event
 from vkbot.results.rounds import ReportPart
+
+_MOST_FOR_ONE = COST // 10
 
 
 def tell_luck(before: Battle, parts: Sequence[ReportPart]) -> tuple[ReportPart, ...]:
     """
     Add to each attack how lucky it was; where its odds would cost too much it stays untold.
 
+    All of a report together cost no more than a single question about odds.
+
     Args:
         before: the state when the first part began.
         parts: all of a resolution, in the order they happened.
     """
     battle = before.copy()
-    return tuple(_tell(battle, part) for part in parts)
+    left = COST
+    told: list[ReportPart] = []
+    for part in parts:
+        budget = Budget(min(_MOST_FOR_ONE, left))
+        told.append(_tell(battle, part, budget))
+        left -= budget.spent
+    return tuple(told)
 
 
-def _tell(battle: Battle, part: ReportPart) -> ReportPart:
+def _tell(battle: Battle, part: ReportPart, budget: Budget) -> ReportPart:
     """Add luck to one part, and let what happened in it happen to the state."""
     action = None if part.declared is None else part.declared.action
     is_attack = isinstance(action, Shoot | Fight) and any(
@@ -35,7 +46,7 @@ def _tell(battle: Battle, part: ReportPart) -> ReportPart:
         return part
     assert isinstance(action, Shoot | Fight)
     try:
-        odds = find_attack_odds(battle, action)
+        odds = find_attack_odds(battle, action, budget)
     except RefusalError:
         _apply(battle, part)
         return part

@@ -3,7 +3,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.pvt.chance_sums import mix_binomials
+from engine.pvt.chance_sums import Budget, mix_binomials
 from engine.pvt.loss_chain import Course, Rung, spread_blows, take_out_stays
 
 EXACT = 1e-12
@@ -72,6 +72,6 @@ def test_a_row_loses_what_blow_after_blow_takes_from_it(
     known = {id(course): in_floats(course) for course in row}
     counts, courses = take_out_stays([known[id(course)] for course in row])
     times = [0.0] * blows + [1.0]
-    found = spread_blows(courses, {start: mix_binomials(times, counts)})
+    found = spread_blows(courses, {start: mix_binomials(times, counts, Budget())})
     expected = [float(chance) for chance in step_by_step(row, start, blows)]
     assert expected == pytest.approx(found, rel=0, abs=EXACT)
