@@ -21,6 +21,8 @@ from seeds.importing_tables import MISSHAPEN, Table, make_tables
 from seeds.importing_words import plain
 from seeds.importing_writing import tables_of
 
+KEPT = "{title} (прежние)"
+"""How faults call a sheet that the file does not have."""
 MOST_FAULTS = 500
 """Faults that are told of one file."""
 
@@ -101,7 +103,11 @@ def _keys_of(base: Content) -> Keys:
 
 def _kept(base: Content, tables: Mapping[str, Table]) -> dict[str, Table]:
     """Return the tables that a file does not have, without the rows whose owners it leaves out."""
-    kept = {key: table for key, table in tables_of(base).items() if key not in tables}
+    kept = {
+        key: Table(title=KEPT.format(title=table.title), rows=table.rows)
+        for key, table in tables_of(base).items()
+        if key not in tables
+    }
     whole = {**kept, **tables}
     names = {plain(one) for kind in (DATASHEETS, WEAPONS) for one in _texts(whole, kind, "name")}
     for key, table in kept.items():

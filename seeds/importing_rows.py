@@ -86,7 +86,10 @@ class RowReader:
     def _rows(self, kind: str) -> Iterator[tuple[Place, TableRow]]:
         table = self._tables.get(kind)
         for row in table.rows if table else ():
-            yield Place(sheet=kind, title=table.title if table else "", row=row.number), row
+            title = table.title if table else ""
+            if row.number is None:  # of data that were there before, which have no place in a file
+                title += f": {row.texts.get('name') or row.texts.get(SHEETS[kind].owner, '')}"
+            yield Place(sheet=kind, title=title, row=row.number), row
 
     def _name_entries(self, kind: str) -> None:
         """Enter the names of a sheet into the book, and tell of those that stand twice."""

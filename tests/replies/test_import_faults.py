@@ -51,7 +51,7 @@ def test_what_a_column_expects_has_words(column: Column) -> None:
 def test_a_fault_says_where_it_is_what_is_there_and_what_was_expected() -> None:
     (fault,) = faults_of("data.xlsx", in_cell("Оружие", "H2", "далеко"))
     assert (
-        "«Оружие», строка 2, столбец «дальность»: «далеко», а нужно целое число от 0 до 1000"
+        "«Оружие», строка 2, столбец «дальность»: «далеко», а нужно: целое число от 0 до 1000"
         == render_fault(fault)
     )
 
@@ -59,7 +59,7 @@ def test_a_fault_says_where_it_is_what_is_there_and_what_was_expected() -> None:
 def test_a_name_that_is_nearly_right_is_offered() -> None:
     (fault,) = faults_of("data.xlsx", in_cell("Даташиты", "Z2", "лазгун"))
     said = render_fault(fault)
-    assert "не знаю «лазгун», нужно до 40 значений через точку с запятой" in said
+    assert "не знаю «лазгун», нужно: до 40 значений через точку с запятой" in said
     assert said.endswith("каждое — имя из листа «Оружие». Может быть, «лазган»?")
 
 

@@ -108,21 +108,19 @@ def test_a_file_too_large_is_not_fetched_at_all(harness: ChatHarness) -> None:
 def test_faults_are_listed_with_their_places_and_nothing_is_taken(harness: ChatHarness) -> None:
     said = harness.send_file(ADMIN, "data.xlsx", changed("Оружие", "H2", "сто"))
     assert "1 ошибка, ничего не изменено" in said
-    assert "«Оружие», строка 2, столбец «дальность»: «сто», а нужно целое число" in said
+    assert "«Оружие», строка 2, столбец «дальность»: «сто», а нужно: целое число" in said
     assert "1 ошибка" in harness.say(ADMIN, "импорт да")
     assert [] == versions(harness)
 
 
 def test_more_faults_than_a_message_takes_come_as_a_file(harness: ChatHarness) -> None:
-    rows = "".join(f"слово {one};;\r\n" for one in range(40))
-    said = harness.send_file(ADMIN, "слова.csv", f"слово;требует;лишнее\r\n{rows}".encode())
-    assert "1 ошибка" in said
     rows = "".join(f"слово {one};нигде {one}\r\n" for one in range(40))
     said = harness.send_file(ADMIN, "слова.csv", f"слово;требует\r\n{rows}".encode())
     document = harness.last.sent.document
     assert document is not None
     told = document.content.decode("utf-8-sig").splitlines()
     assert 40 == sum("нигде" in line for line in told)
+    assert any("«Даташиты (прежние): бункер»" in line for line in told)
     assert f"…и ещё {len(told) - 30}" in said
 
 
@@ -154,3 +152,25 @@ def test_a_dialogue_imports_too(harness: ChatHarness) -> None:
     harness.send_file(ADMIN, "data.xlsx", LASGUN_COST, chat=ADMIN)
     assert "версия 1" in harness.say(ADMIN, "импорт да", chat=ADMIN)
     assert "Показанного файла нет" in harness.say(ADMIN, "импорт да", chat=CHAT)
+
+
+FORM = "анкета\nИмя: Яррик\nСлейт: комиссар\nОписание: Старый комиссар с механической рукой."
+
+
+def test_an_application_that_is_not_decided_is_concerned(harness: ChatHarness) -> None:
+    harness.say(ANNA, FORM, chat=ANNA)
+    other = harness.send_file(ADMIN, "data.xlsx", LASGUN_COST)
+    assert "Анкеты" not in other
+    shown = harness.send_file(ADMIN, "data.xlsx", changed("Даташиты", "W4", 130))
+    assert "~ комиссар: мощь 120 → 130" in shown
+    assert f"Анкеты, которых это коснётся: 1 ([id{ANNA}|Анна])" in shown
+    assert f"Проверьте анкеты: 1 ([id{ANNA}|Анна])" in harness.say(ADMIN, "импорт да")
+
+
+def test_an_approved_hero_keeps_his_version(harness: ChatHarness) -> None:
+    harness.say(ANNA, FORM, chat=ANNA)
+    harness.say(ANNA, "подать", chat=ANNA)
+    harness.say(ADMIN, "одобрить 1")
+    shown = harness.send_file(ADMIN, "data.xlsx", changed("Даташиты", "W4", 130))
+    assert f"остаются при прежних данных: «Яррик» ([id{ANNA}|Анна], данные от бота)" in shown
+    assert "Анкеты, которых" not in shown
