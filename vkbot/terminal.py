@@ -15,6 +15,14 @@ from rich.text import Text
 from vkbot.console import CHAT_PEER, ConsoleChat, Shown
 from vkbot.replies import terminal as words
 
+GOES_ON = "\\"
+"""What ends a line when the message goes on in the next."""
+
+
+def join_lines(typed: str) -> str:
+    """Make the message of the lines that were typed, each but the last with its `GOES_ON`."""
+    return typed.replace(f"{GOES_ON}\n", "\n").removesuffix(GOES_ON)
+
 
 class Terminal:
     """Shows a console chat; `is_typed` tells a keyboard from a pipe."""
@@ -43,24 +51,31 @@ class Terminal:
         Raises:
             UnicodeDecodeError: the input is no UTF-8.
         """
-        for line in self._lines(chat):
-            if not self._obey(line, chat):
+        for message in self._messages(chat):
+            if not self._obey(message, chat):
                 return
 
-    def _lines(self, chat: ConsoleChat) -> Iterator[str]:
+    def _messages(self, chat: ConsoleChat) -> Iterator[str]:
         while True:
-            prompt = words.prompt(chat.speaker, in_dialogue=chat.peer != CHAT_PEER)
-            if self.is_typed:
-                try:
-                    line = self._screen.input(Text(prompt, style="bold"))
-                except (EOFError, KeyboardInterrupt):
-                    return
-            else:
-                line = sys.stdin.readline()
-                if not line:
-                    return
-                self.tell(prompt + line.rstrip("\n"))
-            yield line.strip()
+            typed = self._line(words.prompt(chat.speaker, in_dialogue=chat.peer != CHAT_PEER))
+            if typed is None:
+                return
+            while typed.endswith(GOES_ON) and (more := self._line("")) is not None:
+                typed += f"\n{more}"
+            yield join_lines(typed)
+
+    def _line(self, prompt: str) -> str | None:
+        """Read a line; None at the end of the input."""
+        if self.is_typed:
+            try:
+                return self._screen.input(Text(prompt, style="bold")).strip()
+            except (EOFError, KeyboardInterrupt):
+                return None
+        line = sys.stdin.readline()
+        if not line:
+            return None
+        self.tell(prompt + line.rstrip("\n"))
+        return line.strip()
 
     def _obey(self, line: str, chat: ConsoleChat) -> bool:
         """Do what a line asks for; False when it ends the console."""

@@ -32,10 +32,7 @@ def console(typed: str, *arguments: str, cwd: Path) -> list[str]:
 
 def test_the_demo_opens_with_a_battle_in_which_two_attacks_are_resolved(tmp_path: Path) -> None:
     typed = (
-        "стрельба Разорители -> Гвардейцы: 8 болтер\n"
-        "стрельба Леман Русс -> Разорители\n"
-        "итог\n"
-        "2d6\n"
+        "стрельба Разорители -> Гвардейцы: 8 болтер\nстрельба Леман Русс -> Разорители\nитог\n2d6\n"
     )
     shown = console(typed, "--demo", "--seed", "7", cwd=tmp_path)
     text = "\n".join(shown)
@@ -86,3 +83,12 @@ def test_a_console_on_a_database_goes_on_there(tmp_path: Path) -> None:
     with database.transaction() as uow:
         assert ["Чат кубов"] == [chat.title for chat in uow.chats.of_community(1)]
     database.close()
+
+
+def test_a_backslash_at_the_end_of_a_line_lets_the_message_go_on(tmp_path: Path) -> None:
+    typed = "анкета \\\nИмя: Сеферот\\\nСлейт: Лорд хаоса\n2d6\\\nd100\\\n"
+    shown = console(typed, "--seed", "7", cwd=tmp_path)
+    first = shown.index("Мастер> анкета \\")
+    assert ["Имя: Сеферот\\", "Слейт: Лорд хаоса"] == shown[first + 1 : first + 3]
+    assert "Бот: 📝 Анкета 1 «Сеферот» от [id101|Мастер]: черновик, версия 1" in shown
+    assert ["#1", "#2"] == [line[-2:] for line in shown[-2:]]

@@ -2,7 +2,8 @@
 The exchanges in the docs, played: `python -m tests.docs.exchanges` writes their answers anew.
 
 A block fenced as `chat` is one exchange on a fresh console: lines `Name> text` are typed, what
-follows each is what the bot answers. Seals, dates and other chance things are masked when compared.
+follows each is what the bot answers. A line that ends with a backslash goes on in the next one.
+Seals, dates, sizes of files and other chance things are masked when compared.
 """
 
 import re
@@ -14,9 +15,11 @@ from tests.docs.playing import play
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"(?<=^```chat\n).*?(?=^```$)", re.DOTALL | re.MULTILINE)
-TYPED = re.compile(r"^([\w-]+)(?: \(личка\))?> (.*)$")
+TYPED = re.compile(r"^([\w-]+)(?: \(личка\))?> ((?:.*\\\n)*.*)$", re.MULTILINE)
 _CHANCE = re.compile(
     r"\b[0-9a-f]{64}\b|(?:\b(?:пн|вт|ср|чт|пт|сб|вс) )?\b\d\d\.\d\d(?:\.\d{4})? \d\d:\d\d\b"
+    r"|\b\d+ Б$",
+    re.MULTILINE,
 )
 
 
@@ -33,7 +36,7 @@ def blocks(page: Path) -> Iterator[str]:
 
 def typed_lines(block: str) -> list[tuple[str, str]]:
     """Find who types what in an exchange."""
-    return [(line[1], line[2]) for line in map(TYPED.match, block.splitlines()) if line]
+    return [(typed[1], typed[2]) for typed in TYPED.finditer(block)]
 
 
 def mask(text: str) -> str:

@@ -7,6 +7,7 @@ from vkbot.bootstrap import build_worker, repeatable_entropy
 from vkbot.console import CHAT_PEER, ConsoleChat, read_typed
 from vkbot.replies import terminal as words
 from vkbot.store.database import open_database
+from vkbot.terminal import join_lines
 
 SEED = 7
 FIRST = words.CONSOLE_SPEAKER
@@ -36,7 +37,8 @@ def _type(chat: ConsoleChat, name: str, text: str, shown: list[str]) -> None:
     chat.join(name)
     prompt = words.prompt(name, in_dialogue=chat.peer != CHAT_PEER)
     shown.append(prompt + text)
-    command, _, rest = text.partition(" ")
+    message = join_lines(text)
+    command, _, rest = message.partition(" ")
     match words.CONSOLE_COMMANDS.get(command):
         case "dialogue":
             chat.peer = 0
@@ -47,4 +49,4 @@ def _type(chat: ConsoleChat, name: str, text: str, shown: list[str]) -> None:
         case "press":
             chat.press(rest)
         case _:
-            chat.say(text)
+            chat.say(message)
