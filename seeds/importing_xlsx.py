@@ -26,7 +26,7 @@ from seeds.importing_pages import (
     too_many,
 )
 
-MOST_PARTS, MOST_UNPACKED, MOST_STYLES = 200, 8_000_000, 500_000
+MOST_PARTS, MOST_UNPACKED, MOST_STYLES = 200, 4_000_000, 500_000
 """Parts of the file, and bytes that all of them, and those with styles, may come to."""
 
 _PIECE = 65_536
