@@ -21,7 +21,7 @@ from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.results import LinesSilenced, Result
 from vkbot.services.application_reading import blank_names
-from vkbot.services.battle_place import find_field
+from vkbot.services.battle_place import find_battle_names, find_field
 from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances, full_name
@@ -127,6 +127,7 @@ def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
         knows_full_name=acquaintances.knows_fully,
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
         field=lambda: find_field(lane),
+        battle_names=lambda: find_battle_names(lane),
         datasheet_names=lambda: goods_in_force(uow, campaign_id)[0].datasheet_names(),
         weapon_names=lambda: goods_in_force(uow, campaign_id)[0].weapon_names(),
         blank_names=lambda: blank_names(goods_in_force(uow, campaign_id)[0]),

@@ -43,6 +43,7 @@ class ParseContext:
         knows_unit: whether a name means a unit or a hero of the campaign.
         macro_names: names of the speaker's and the campaign's macros, as they were typed.
         field: the battle that a line means, as it stands; None where there is none.
+        battle_names: how the battles are called that a line may mean.
         datasheet_names: what units are made of: pairs of a name and a key.
         weapon_names: all weapons of the data: pairs of a name and a key.
         blank_names: the blanks that datasheets leave to be filled in.
@@ -57,6 +58,7 @@ class ParseContext:
     knows_unit: Callable[[str], bool] = _knows_nothing
     macro_names: Callable[[], Collection[str]] = _no_names
     field: Callable[[], Battle | None] = _no_battle
+    battle_names: Callable[[], Collection[str]] = _no_names
     datasheet_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     weapon_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     blank_names: Callable[[], Collection[str]] = _no_names

@@ -8,7 +8,7 @@ of them.
 from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 
-from engine.errors import NotationError
+from engine.errors import IllegalActionError, NotationError
 from engine.pvt.battle import Battle
 from vkbot.battle_requests import BattleRequest
 from vkbot.chat.registry import Command, Tail
@@ -105,9 +105,13 @@ def read_field(tail: Tail) -> Field:
 
     Raises:
         NotationError: there is no battle.
+        IllegalActionError: "which_battle", an addressed line may mean several.
     """
     battle = tail.context.field()
     if battle is None:
+        names = tuple(tail.context.battle_names()) if tail.addressed else ()
+        if len(names) > 1:
+            raise IllegalActionError("which_battle", {"names": names})
         raise tail.refuse("battle")
     return Field(battle, tail)
 

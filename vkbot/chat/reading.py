@@ -8,8 +8,10 @@ with the nearest command. Everything else is talk, and talk is silence.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from engine.errors import LimitError, NotationError, RefusalError
+from vkbot.battle_requests import BattleRequest, CreateUnit
 from vkbot.chat import (
     application_commands,
     campaign_commands,
@@ -33,6 +35,7 @@ from vkbot.chat.context import ParseContext
 from vkbot.chat.declaration_commands import parse_for_character
 from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.macro_commands import parse_macro_call
+from vkbot.chat.missed_lines import find_missed
 from vkbot.chat.near_miss import nearest_words
 from vkbot.chat.registry import CommandTable, Tail
 from vkbot.lexicon.battle import CONTINUES
@@ -95,16 +98,44 @@ def read_message(
     """
     kept, known = list[str](), context.macro_names
     context = replace(context, macro_names=lambda: [*known(), *kept])
-    found: list[ReadLine] = []
+    found, talk = list[ReadLine](), list[tuple[int, CleanLine]]()
     for index, line in _join_continued(clean_message(raw, address=address)):
         read = _read_line(index, line, context)
         if read is not None and isinstance(read.request, DefineMacro):
             kept.append(read.request.name)
-        if read is not None:
+        if read is None:
+            talk.append((index, line))
+        else:
             found.append(read)
         if len(found) > LINES_PER_MESSAGE:
             raise LimitError("lines_per_message", allowed=LINES_PER_MESSAGE)
-    return tuple(found)
+    found += _refuse_missed(found, talk, context)
+    return tuple(sorted(found, key=attrgetter("index")))
+
+
+def _refuse_missed(
+    found: Sequence[ReadLine], talk: Sequence[tuple[int, CleanLine]], context: ParseContext
+) -> Iterator[ReadLine]:
+    """Refuse, beside commands of a battle, what was meant as one and was taken for talk."""
+    requests = [one.request for one in found]
+    if not any(isinstance(one, BattleRequest) for one in requests):
+        return
+    created = [one.name for one in requests if isinstance(one, CreateUnit)]
+    for index, line in talk:
+        command = COMMANDS.find(fold(line.text), addressed=False)
+        if command is None or command[0].purpose != "battle":
+            continue
+        tail = _whole(line, context)
+        missed = find_missed(replace(tail, start=command[1], addressed=True), command[0], created)
+        if missed is not None:
+            yield ReadLine(index=index, text=line.text, refusal=missed)
+
+
+def _whole(line: CleanLine, context: ParseContext) -> Tail:
+    addressed = line.addressed or not context.in_chat
+    return Tail(
+        line=line.text, folded=fold(line.text), start=0, addressed=addressed, context=context
+    )
 
 
 def _join_continued(lines: Sequence[CleanLine]) -> Iterator[tuple[int, CleanLine]]:
@@ -145,9 +176,7 @@ def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
         if not addressed:
             return None
         raise LimitError("line_length", allowed=allowed, asked=len(line.text))
-    tail = Tail(
-        line=line.text, folded=fold(line.text), start=0, addressed=addressed, context=context
-    )
+    tail = _whole(line, context)
     return _parse_addressed(tail) if addressed else _parse_unaddressed(tail)
 
 

@@ -58,9 +58,19 @@ def _find(situation: Situation) -> BattleRecord:
 
 def find_field(lane: Lane) -> Battle | None:
     """Return the battle whose names a line of this conversation may use, None for none."""
+    meant = _find_meant(lane)
+    return look_at(lane.uow, meant[0]).battle if len(meant) == 1 else None
+
+
+def find_battle_names(lane: Lane) -> list[str]:
+    """List how the battles are called that a line of this conversation may mean."""
+    return [one.name for one in _find_meant(lane)]
+
+
+def _find_meant(lane: Lane) -> list[BattleRecord]:
+    """Return the battle of this conversation, else all of its campaign."""
     running = lane.uow.battles.of_campaign(lane.campaign.id)
-    here = [one for one in running if one.peer_id == lane.peer_id] or running
-    return look_at(lane.uow, here[0]).battle if len(here) == 1 else None
+    return [one for one in running if one.peer_id == lane.peer_id] or running
 
 
 def tell_chat(situation: Situation, result: Result) -> None:

@@ -137,10 +137,11 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
     A chat founds it; whoever begins it without administering that chat gets the role of an admin.
 
     Raises:
-        IllegalActionError: "role_needed" or "campaign_exists".
+        IllegalActionError: "role_needed", "battle_holds_campaign" or "campaign_exists".
         LimitError: "campaigns": the speaker, who does not manage the community, began that many.
     """
     require_role(situation, "admin", chat_suffices=True)
+    _require_peace(situation)
     _require_allowance(situation)
     lane, uow = situation.lane, situation.uow
     if uow.campaigns.find(lane.community_id, request.name) is not None:
@@ -162,6 +163,14 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
     return replace(_shown(situation, campaign), created=True)
 
 
+def _require_peace(situation: Situation) -> None:
+    """Refuse to take a chat out of a campaign in whose battle it is."""
+    lane = situation.lane
+    battle = situation.uow.battles.current(lane.community_id, lane.peer_id)
+    if battle is not None:
+        raise IllegalActionError("battle_holds_campaign", {"name": battle.name})
+
+
 def _require_allowance(situation: Situation) -> None:
     uow, community_id, speaker = situation.uow, situation.lane.community_id, situation.speaker
     if speaker in uow.communities.managers(community_id):
@@ -177,13 +186,14 @@ def choose_campaign(request: ChooseCampaign, situation: Situation) -> CampaignSh
     A chat moves only by the hand of somebody who decides about it and about the campaign as well.
 
     Raises:
-        IllegalActionError: "role_needed" or "campaign_of_others" (in a chat), "members_only" (in a
-            dialogue), "campaign_unknown".
+        IllegalActionError: "role_needed", "battle_holds_campaign" or "campaign_of_others" (in a
+            chat), "members_only" (in a dialogue), "campaign_unknown".
         AmbiguousNameError: the name fits several.
     """
     lane = situation.lane
     if lane.is_chat and lane.campaign_is_sure:
         require_role(situation, "admin", chat_suffices=True)
+    _require_peace(situation)
     campaign = _find_by_name(request.name, situation)
     if lane.is_chat:
         require_admin_of(campaign, situation)

@@ -1,0 +1,36 @@
+"""
+Lines that look like talk beside commands of a battle, and were hardly meant as talk.
+
+Whoever gives several commands at once takes all of them for heard. So a line that begins with a
+battle command and the name of a unit is refused there with what does not fit, not passed over.
+"""
+
+from collections.abc import Sequence
+
+from engine.errors import IllegalActionError, RefusalError
+from vkbot.chat.field import read_field
+from vkbot.chat.registry import Command, Tail
+from vkbot.lexicon.folding import fold
+
+
+def find_missed(tail: Tail, command: Command, created: Sequence[str]) -> RefusalError | None:
+    """
+    Say why a line that begins with a battle command cannot be carried out, None for talk.
+
+    Args:
+        tail: what stands behind the command's words.
+        created: the units that the same message makes, whose names nobody knows yet.
+    """
+    new = next((name for name in created if fold(name) in tail.words), None)
+    try:
+        read_field(tail).read_unit(tail.start)
+    except RefusalError:
+        if new is None:
+            return None
+    try:
+        command.parse(tail)
+    except RefusalError as refusal:
+        if new is None:
+            return refusal
+        return IllegalActionError("created_above", {"name": new, "text": tail.line})
+    return None
