@@ -40,8 +40,14 @@ class Talk(Stage):
         reply_to: int | None = None,
         payload: object = None,
         community: int | None = None,
+        document: tuple[str, str] | None = None,
     ) -> int:
-        """Write a message (in a dialogue: this also allows answers); gives its cmid."""
+        """
+        Write a message (in a dialogue: this also allows answers); gives its cmid.
+
+        Args:
+            document: the name and the text of a file that comes with it.
+        """
         with self.platform.change():
             conversation = self._conversation(user, peer, community)
             if not conversation.is_chat:
@@ -54,6 +60,8 @@ class Talk(Stage):
                 reply_to=reply_to,
                 payload=None if payload is None else json.dumps(payload, ensure_ascii=False),
             )
+            if document is not None:
+                message.attachments.append(self._document(user, *document))
             return post(self.platform, conversation, message).cmid
 
     def edit(self, user: int, peer: int, cmid: int, text: str) -> None:
@@ -167,6 +175,24 @@ class Talk(Stage):
         """List what the bot answered to a press: decoded `event_data`, None for an empty one."""
         with self.platform.changed:
             return list(self.platform.world.presses[press_id].answer)
+
+    def _document(self, owner: int, name: str, text: str) -> dict[str, object]:
+        """Keep a person's file, and return what messages show of it."""
+        world, content = self.platform.world, text.encode()
+        number = world.next_id()
+        place = f"doc{owner}_{number}"
+        world.contents[place] = content
+        shown: dict[str, object] = {
+            "id": number,
+            "owner_id": owner,
+            "title": name,
+            "size": len(content),
+            "ext": name.rpartition(".")[2],
+            "date": int(world.clock.now()),
+            "type": 1,
+            "url": f"{self.platform.base_url}/file/{place}",
+        }
+        return {"type": "doc", "doc": shown}
 
     def _own_message(self, user: int, conversation: Conversation, cmid: int) -> Message:
         message = conversation.message(cmid)
