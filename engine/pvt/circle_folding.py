@@ -28,6 +28,7 @@ from engine.pvt.events import (
 )
 from engine.pvt.events import circle as told
 from engine.pvt.events.circle import CircleEvent
+from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import Declared, Player, PostCircle, Round, TurnState
 from engine.pvt.settings import Rulings
@@ -192,7 +193,10 @@ def _begin_resolution(circle: PostCircle, event: told.ResolutionBegan) -> None:
     circle.is_resolving = True
     one = circle.rounds[event.round]
     one.attempts, one.numbers = event.attempt, event.numbers
-    one.epoch = event.epoch if one.epoch is None else one.epoch
+    if one.epoch is None or event.renewed is not None:
+        one.epoch = event.epoch
+    for number in event.renewed or ():
+        _change_declaration(circle, number, epoch=event.epoch)
     one.before = circle.battle.copy()
 
 
@@ -248,6 +252,7 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     ),
     told.DeputySet: lambda circle, event: _change_player(circle, event.owner, deputy=event.deputy),
     told.ResolutionBegan: _begin_resolution,
+    DiceDrawn: lambda *_: None,
     told.RoundResolved: _resolve,
     told.RoundUndone: _undo,
     told.ActionReplayed: _replay,

@@ -1,5 +1,5 @@
 """
-The table that an action plays on: the state, the faces, and the events that come of it.
+The table that an action plays on: the state, the faces, and what comes of it.
 
 Each action draws from streams of its own, one for each block of each weapon group, so that one
 hit more or less shifts nobody else's dice.
@@ -17,6 +17,7 @@ from engine.dice.faces import FaceSource
 from engine.dice.sealed import SealedFaces
 from engine.pvt.battle import Battle
 from engine.pvt.events import BattleEvent
+from engine.pvt.events.dice import Draw
 from engine.pvt.folding import apply_event
 from engine.pvt.settings import Rulings
 
@@ -92,13 +93,16 @@ class SealedBlocks:
         name = (group, block, number)
         stream = self._streams.get(name)
         if stream is None:
-            written = f"{block} {number}" if number else block
-            key = f'{self._start}{_quote(group)},"{written}"]'
+            key = f'{self._start}{_quote(group)},"{_write_block(block, number)}"]'
             stream = self._streams[name] = SealedFaces(self._seed, key)
         return stream.draw(sides, count)
 
 
 _quote = lru_cache(maxsize=1024)(json.dumps)
+
+
+def _write_block(block: Block, number: int) -> str:
+    return f"{block} {number}" if number else block.value
 
 
 class Table:
@@ -113,6 +117,7 @@ class Table:
     def __init__(self, battle: Battle, faces: BlockFaces) -> None:
         self.battle = battle
         self.events: list[BattleEvent] = []
+        self.draws: list[Draw] = []
         self._faces = faces
 
     @property
@@ -131,4 +136,7 @@ class Table:
         """Roll dice; none take no face."""
         if count == 0:
             return ()
-        return tuple(self._faces.draw(group, block, number, sides, count))
+        faces = tuple(self._faces.draw(group, block, number, sides, count))
+        written = _write_block(block, number)
+        self.draws.append(Draw(group=group, block=written, sides=sides, faces=faces))
+        return faces

@@ -93,7 +93,8 @@ class Round:
 
     `turns` are by owner, `entered` all that was declared in it, withdrawn or not. `before` is the
     state when its resolution began, None while it has not been resolved; `attempts` counts
-    resolutions, `numbers` are the declarations of the last one, `epoch` the seed of the first one.
+    resolutions, `numbers` are the declarations of the last one, `epoch` the seed of what
+    belongs to no declaration.
     `facts` is what the GM said of the field in this round and did by hand, who was put on it
     included.
     """

@@ -26,6 +26,7 @@ from engine.pvt.events import (
     TurnBegan,
     TurnEnded,
 )
+from engine.pvt.events.dice import Draw
 from engine.pvt.fighting import resolve_fight
 from engine.pvt.morale import resolve_morale, resolve_rally
 from engine.pvt.movement import (
@@ -64,11 +65,21 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resolved:
-    """What one declaration came to; `number` is None for the beginning and the end of a turn."""
+    """
+    What one declaration came to, or the beginning or the end of a turn.
+
+    `name` is what its dice are asked for by.
+    """
 
     turn: str
-    number: int | None
+    name: int | str
     events: Sequence[BattleEvent]
+    draws: Sequence[Draw]
+
+    @property
+    def number(self) -> int | None:
+        """Return the number of the declaration, None where it is the turn's beginning or end."""
+        return self.name if isinstance(self.name, int) else None
 
 
 def resolve_round(battle: Battle, turns: Sequence[Turn], faces_of: FacesOf) -> list[Resolved]:
@@ -91,15 +102,15 @@ def resolve_turn(battle: Battle, turn: Turn, faces_of: FacesOf) -> list[Resolved
     """Resolve one turn, from its beginning to its morale."""
     resolved: list[Resolved] = []
 
-    def table_for(number: int | None, faces: BlockFaces) -> Table:
-        table = Table(battle, faces)
-        resolved.append(Resolved(turn=turn.name, number=number, events=table.events))
+    def table_for(name: int | str) -> Table:
+        table = Table(battle, faces_of(name))
+        resolved.append(Resolved(turn=turn.name, name=name, events=table.events, draws=table.draws))
         return table
 
-    _begin(table_for(None, faces_of(f"start {turn.name}")), turn)
+    _begin(table_for(f"start {turn.name}"), turn)
     for one in turn.declarations:
-        resolve_declaration(table_for(one.number, faces_of(one.number)), one.action)
-    _end(table_for(None, faces_of(f"end {turn.name}")), turn)
+        resolve_declaration(table_for(one.number), one.action)
+    _end(table_for(f"end {turn.name}"), turn)
     return resolved
 
 

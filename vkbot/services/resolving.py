@@ -1,8 +1,9 @@
 """
 A round resolved with one command.
 
-Each declaration draws from the seed that was committed when it was entered. A seed is revealed
-when the round that it served is resolved.
+Each declaration draws from the seed that was committed when it was entered, or, where it first
+draws after the round was taken back, from the one committed then. A seed is revealed when the
+round that it served is resolved.
 """
 
 from collections.abc import Sequence
@@ -28,7 +29,7 @@ from vkbot.services.battle_place import (
 from vkbot.services.battles import open_round
 from vkbot.services.luck import tell_luck
 from vkbot.services.outcome_changes import find_changes
-from vkbot.services.round_dice import faces_of_round
+from vkbot.services.round_dice import dice_of, faces_of_round, renewed_numbers
 from vkbot.services.situation import Situation, require_role
 from vkbot.services.standing_orders import enter_standing_orders
 from vkbot.services.stored_rounds import read_resolution
@@ -88,13 +89,13 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     circle, number = log.circle, log.circle.battle.round_number
     this = circle.rounds[number]
     earlier = read_resolution(situation.uow, log.record.id, number) if this.attempts else None
-    _begin(log, seed.epoch)
+    _begin(log, seed.epoch, renewed_numbers(circle, earlier))
     before = circle.battle.copy()
     resolved = play_round(
         circle.battle, list(circle.turns()), faces_of_round(situation.lane, circle)
     )
     for part in resolved:
-        log.note_all(part.events, declaration=part.number)
+        log.note_all([*part.events, *dice_of(circle, part)], declaration=part.number)
     parts = tell_luck(before, arrange_parts(circle, resolved))
     log.tell(RoundResolved(round=number))
     after = circle.battle.copy()
@@ -117,7 +118,7 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     )
 
 
-def _begin(log: BattleLog, epoch: int) -> None:
+def _begin(log: BattleLog, epoch: int, renewed: tuple[int, ...]) -> None:
     circle = log.circle
     log.tell(
         ResolutionBegan(
@@ -125,6 +126,7 @@ def _begin(log: BattleLog, epoch: int) -> None:
             attempt=circle.round.attempts + 1,
             epoch=epoch,
             numbers=tuple(one.number for one in circle.counting()),
+            renewed=renewed,
         )
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.journal import JournalEntry
 from engine.pvt.circle_folding import AnyEvent
+from engine.pvt.events.dice import DiceDrawn
 from vkbot.services.battle_codec import decode_event
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -17,11 +18,13 @@ class StoredResolution:
     The last resolution of a round.
 
     `earlier` is everything up to the event that began it; `happened` are pairs of a declaration
-    (None: the beginning or the end of a turn) and an event, in the order they happened.
+    (None: the beginning or the end of a turn) and an event, in the order they happened. `drawn`
+    tells of the dice, in the order of what drew them.
     """
 
     earlier: Sequence[JournalEntry]
     happened: Sequence[tuple[int | None, JournalEntry]]
+    drawn: Sequence[JournalEntry]
 
     @property
     def events(self) -> list[tuple[int | None, AnyEvent]]:
@@ -35,6 +38,11 @@ class StoredResolution:
             if number is not None:
                 found.setdefault(number, []).append(event)
         return found
+
+
+def drawing_in(resolution: StoredResolution) -> set[int | str]:
+    """Return what has drawn a die in a resolution: numbers of declarations, names of the others."""
+    return {json.loads(entry.body_json)["fields"]["name"] for entry in resolution.drawn}
 
 
 def read_resolution(uow: UnitOfWork, battle_id: int, number: int) -> StoredResolution | None:
@@ -55,5 +63,11 @@ def read_resolution(uow: UnitOfWork, battle_id: int, number: int) -> StoredResol
     first, end = last("ResolutionBegan"), last("RoundResolved")
     if first is None or end is None:
         return None
-    happened = [(bodies[at]["declaration"], entries[at]) for at in range(first + 1, end)]
-    return StoredResolution(earlier=entries[: first + 1], happened=happened)
+    happened: list[tuple[int | None, JournalEntry]] = []
+    drawn: list[JournalEntry] = []
+    for body, entry in zip(bodies[first + 1 : end], entries[first + 1 : end], strict=True):
+        if body["event"] == DiceDrawn.__name__:
+            drawn.append(entry)
+        else:
+            happened.append((body["declaration"], entry))
+    return StoredResolution(earlier=entries[: first + 1], happened=happened, drawn=drawn)

@@ -66,8 +66,9 @@ def replay_action(request: ReplayAction, situation: Situation) -> RoundReported:
     """
     Resolve one disputed action of the last round again, with dice of its own.
 
-    The others keep their dice; what hung on the action comes out anew and is listed. The clock of
-    the round that is played goes on.
+    The others keep their dice, unless they had drawn none; what belongs to no declaration is rolled
+    anew. What hung on the action comes out anew and is listed. The clock of the round that is
+    played goes on.
 
     Raises:
         IllegalActionError: "role_needed", "nothing_to_undo" or "declaration_unknown".

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.pvt.declarations import Action, ClaimStanding
+from engine.pvt.events.dice import DiceDrawn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,13 +176,16 @@ class ResolutionBegan:
     """
     A round is resolved for the `attempt`-th time; what follows comes of it.
 
-    `epoch` is the seed of what belongs to no declaration; `numbers` are those that count.
+    `epoch` is the seed of what belongs to no declaration; `numbers` are those that count. Of these
+    `renewed` draw from `epoch` from now on, whatever they were entered with: they had drawn no die
+    when the round was resolved before. None stands in journals of versions that renewed nothing.
     """
 
     round: int
     attempt: int
     epoch: int
     numbers: tuple[int, ...]
+    renewed: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,6 +255,7 @@ CircleEvent = (
     | AbsenceSet
     | DeputySet
     | ResolutionBegan
+    | DiceDrawn
     | RoundResolved
     | RoundUndone
     | ActionReplayed

@@ -1,0 +1,32 @@
+"""What dice were drawn in a battle, and from which streams, so that anybody draws them again."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """
+    Faces taken from a stream, after those that were taken from it before.
+
+    `group` and `block` stand in the key of the stream as they are here.
+    """
+
+    group: str
+    block: str
+    sides: int
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceDrawn:
+    """
+    All dice of one declaration, or of what else rolls, in one resolution of a round.
+
+    `name` is the number of the declaration, or what else rolled; with `epoch` and `revision` it
+    begins the keys of all streams.
+    """
+
+    name: int | str
+    epoch: int
+    revision: int
+    draws: tuple[Draw, ...]
