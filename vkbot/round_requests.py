@@ -4,6 +4,8 @@ What a line asks for about a round: how far it is, its resolution, the GM's say,
 
 from dataclasses import dataclass
 
+from engine.pvt.declarations import ClaimKind
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowCircle:
@@ -80,9 +82,10 @@ class TellOutcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrikeClaim:
-    """What a player claimed with a declaration does not count."""
+    """What a player claimed with a declaration does not count: one kind of it, or (None) all."""
 
     number: int
+    kind: ClaimKind | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -220,12 +220,15 @@ def _replay(circle: PostCircle, event: told.ActionReplayed) -> None:
 
 def _strike_claim(circle: PostCircle, event: told.ClaimStruck) -> None:
     """Leave of a declaration what it says without the player's claims."""
-    action = without_claims(circle.declarations[event.number].action)
-    _change_declaration(circle, event.number, action=action)
+    one = circle.declarations[event.number]
+    action = without_claims(one.action, event.kind)
+    _change_declaration(circle, event.number, action=action, claimed=one.claimed or one.action)
 
 
 def _accept_claim(circle: PostCircle, event: told.ClaimAccepted) -> None:
-    _change_declaration(circle, event.number, claims=ClaimStanding.GM)
+    one = circle.declarations[event.number]
+    action = one.claimed or one.action
+    _change_declaration(circle, event.number, claims=ClaimStanding.GM, action=action, claimed=None)
 
 
 _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {

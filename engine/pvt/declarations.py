@@ -7,9 +7,10 @@ A declaration names units by their ids and weapons by their keys. What a player 
 Source: the state model of the rules; PVT-SHOOT-10, 17, PVT-FIGHT-4, PVT-CHG-1, PVT-MOVE-2, 3, 4.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Literal
+from typing import Any, Literal
 
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import RerollFaces
@@ -44,6 +45,25 @@ class ClaimStanding(StrEnum):
     ASKED = "asked"
     PLAYER = "player"
     GM = "gm"
+
+
+class ClaimKind(StrEnum):
+    """What can be claimed with a declaration."""
+
+    DISTANCE = "distance"
+    COVER = "cover"
+    SKILL = "skill"
+    REROLL = "reroll"
+    SNAP_SHOT = "snap_shot"
+
+
+_WITHOUT: Mapping[ClaimKind, Mapping[str, object]] = {
+    ClaimKind.DISTANCE: {"distance_metres": None},
+    ClaimKind.COVER: {"cover_percent": None},
+    ClaimKind.SKILL: {"modifiers": ()},
+    ClaimKind.REROLL: {"rerolls": ()},
+    ClaimKind.SNAP_SHOT: {"is_snap_shot": False},
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,18 +235,23 @@ def actor_of(action: Action) -> str | None:
     return None if isinstance(action, Chance | FreeText) else action.unit
 
 
-def without_claims(action: Action) -> Action:
-    """Leave of an action what a player may declare on nobody's word but his own."""
+def without_claims(action: Action, kind: ClaimKind | None = None) -> Action:
+    """
+    Leave of an action what a player may declare on nobody's word but his own.
+
+    Args:
+        kind: only this is taken away; with None all but the player's own choices.
+    """
     match action:
         case Shoot():
-            shots = tuple(replace(line, claims=_chosen(line.claims)) for line in action.lines)
+            shots = tuple(replace(line, claims=_less(line.claims, kind)) for line in action.lines)
             return replace(action, lines=shots)
         case Fight():
-            blows = tuple(replace(line, claims=_chosen(line.claims)) for line in action.lines)
+            blows = tuple(replace(line, claims=_less(line.claims, kind)) for line in action.lines)
             return replace(action, lines=blows)
-        case Charge():
+        case Charge() if kind in (None, ClaimKind.DISTANCE):
             return replace(action, distances=())
-        case Check():
+        case Check() if kind in (None, ClaimKind.SKILL):
             return replace(action, modifiers=())
         case _:
             return action
@@ -248,9 +273,12 @@ def _as_fact(line: ShootingLine) -> ShootingLine:
     return replace(line, claims=replace(line.claims, are_facts=said != (None, None)))
 
 
-def _chosen(claims: Claims) -> Claims:
-    """Leave of claims what is the player's choice."""
-    return Claims(is_snap_shot=claims.is_snap_shot)
+def _less(claims: Claims, kind: ClaimKind | None) -> Claims:
+    """Take one claim away, or all but what is the player's choice."""
+    if kind is None:
+        return Claims(is_snap_shot=claims.is_snap_shot)
+    fields: dict[str, Any] = dict(_WITHOUT[kind])
+    return replace(claims, **fields)
 
 
 def units_of(action: Action) -> tuple[str, ...]:

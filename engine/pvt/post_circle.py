@@ -53,7 +53,7 @@ class Declared:
     A declaration as it stands; `revision` counts how often it was replayed.
 
     `anchor` is the first number of its message in this round: whatever an edit brings in later has
-    its place there, line by line.
+    its place there, line by line. `claimed` is the action before a claim of it was struck.
     """
 
     number: int
@@ -66,6 +66,7 @@ class Declared:
     source: Source | None
     is_standing: bool
     claims: ClaimStanding = ClaimStanding.ASKED
+    claimed: Action | None = None
     revision: int = 0
     is_withdrawn: bool = False
     outcome: str = ""

@@ -9,6 +9,7 @@ from engine.errors import AmbiguousNameError, NotationError
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import (
     Charge,
+    ClaimKind,
     Claims,
     Fight,
     FightLine,
@@ -261,7 +262,12 @@ def test_standing_orders_and_declarations_for_others_are_marked() -> None:
         ("итог проба", ResolveRound(sample=True)),
         ("переиграть 3: забыли укрытие", ReplayAction(number=3, reason="забыли укрытие")),
         ("порядок 3 1 2", SetOrder(numbers=(3, 1, 2))),
-        ("без мет +10 у 3", StrikeClaim(number=3)),
+        ("без мет +10 у 3", StrikeClaim(number=3, kind=ClaimKind.SKILL)),
+        ("без реролл 1 у 3", StrikeClaim(number=3, kind=ClaimKind.REROLL)),
+        ("без 12м у 3", StrikeClaim(number=3, kind=ClaimKind.DISTANCE)),
+        ("без укрытия у 3", StrikeClaim(number=3, kind=ClaimKind.COVER)),
+        ("без навскидку у 3", StrikeClaim(number=3, kind=ClaimKind.SNAP_SHOT)),
+        ("без слов у 3", StrikeClaim(number=3)),
         ("пропуск @anna", PassTurn(person=Person(name="anna"))),
         ("продлить 12ч", ExtendDeadline(hours=12)),
         ("продлить до пт 20:00", ExtendDeadline(until=(20, 0), weekday=4)),

@@ -38,11 +38,11 @@ def test_the_first_sentence_of_a_rule_leaves_the_way_out_to_the_others(words: st
         (
             IllegalActionError("PVT-TURN-5", {"unit": "Орки", "phase": "shoot"}),
             "Орки: стрельбу в этом ходу уже не заявить (PVT-TURN-5). Порядок такой: движение, "
-            "стрельба, нападение, бой, каждое по разу. Лишнее уберёт: отмена 3",
+            "стрельба, нападение, бой, каждое по разу.",
         ),
         (
             IllegalActionError("PVT-CHG-2", {"unit": "Орки", "after": "advanced"}),
-            "Орки: после ускорения не нападают (PVT-CHG-2). Лишнее уберёт: отмена 3",
+            "Орки: после ускорения не нападают (PVT-CHG-2).",
         ),
         (
             IllegalActionError("not_your_unit", {"owner": 7}),
@@ -51,11 +51,12 @@ def test_the_first_sentence_of_a_rule_leaves_the_way_out_to_the_others(words: st
         ),
         (
             LimitError("declarations", allowed=60),
-            "В одном круге не больше 60 заявок от одного игрока. Лишнее уберёт: отмена 3",
+            "В одном круге не больше 60 заявок от одного игрока. "
+            "Все покажут «заявки», а лишнюю снимет «отмена» с её номером",
         ),
         (
             NotationError("урон Гвардейцы много", 14, "correction"),
-            "Сколько? «много» — не число. Например: урон Гвардейцы 3",
+            "Сколько? «много» — не число от 1. Например: урон Гвардейцы 3",
         ),
         (
             NotationError("стрельба Орки -> ", 17, "target"),

@@ -89,3 +89,29 @@ def test_what_the_gm_declares_is_no_claim(fought: ChatHarness) -> None:
 def test_only_a_gm_decides_about_claims(fought: ChatHarness) -> None:
     fought.say(ANNA, CLAIM)
     assert "Это может только ГМ" in fought.say(ANNA, "засчитать 1")
+
+
+BOTH = "стрельба Алые -> Серые: болтер; мет +50; реролл 1"
+
+
+def test_only_the_claim_that_is_named_is_struck(fought: ChatHarness) -> None:
+    fought.say(ANNA, BOTH)
+    assert "со слов игрока: реролл 1" in fought.say(ADMIN, "без мет +50 у 1")
+    assert "такого со слов игрока нет" in fought.say(ADMIN, "без мет +50 у 1")
+    assert "со слов" not in fought.say(ADMIN, "без слов у 1")
+
+
+def test_what_was_struck_is_taken_all_the_same(fought: ChatHarness) -> None:
+    plain = fought.say(ANNA, PLAIN) and fought.say(ADMIN, "проверка")
+    fought.say(ANNA, "отмена 1")
+    fought.say(ANNA, CLAIM)
+    claimed = fought.say(ADMIN, "проверка").replace("со слов игрока: МЕТ +40", "")
+    fought.say(ADMIN, "без слов у 2")
+    assert fought.say(ADMIN, "проверка").split("\n")[2] == plain.split("\n")[2]
+    fought.say(ADMIN, "засчитать 2")
+    assert fought.say(ADMIN, "проверка").split("\n")[2] in claimed
+
+
+@pytest.mark.parametrize("talk", ["без тебя у 3", "без разницы у 1", "без шансов у 5", "без у 3"])
+def test_talk_of_who_goes_without_is_talk(fought: ChatHarness, talk: str) -> None:
+    assert fought.say(ADMIN, talk) == ""

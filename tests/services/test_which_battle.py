@@ -1,4 +1,4 @@
-"""Several battles in one campaign, and a chat that cannot leave its campaign in the midst of one."""
+"""Several battles in one campaign, and a chat that cannot leave it in the midst of one."""
 
 from tests.battle_table import BattleTable
 from tests.chat_harness import ADMIN, ANNA, GM, OTHER_CHAT

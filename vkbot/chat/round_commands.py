@@ -3,7 +3,7 @@
 import re
 
 from engine.errors import AmbiguousNameError
-from engine.pvt.declarations import Fight, Shoot
+from engine.pvt.declarations import ClaimKind, Fight, Shoot
 from vkbot.battle_requests import (
     MarkReady,
     PassTurn,
@@ -17,7 +17,17 @@ from vkbot.chat.attack_lines import parse_shooting
 from vkbot.chat.field import battle_command, read_alone, read_field
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
-from vkbot.lexicon.battle import DATE, HOURS, ROUND, SAMPLE, UNTIL, WEEKDAYS, WITHOUT, YES
+from vkbot.lexicon.battle import (
+    CLAIM_WORDS,
+    DATE,
+    HOURS,
+    ROUND,
+    SAMPLE,
+    UNTIL,
+    WEEKDAYS,
+    WITHOUT,
+    YES,
+)
 from vkbot.lexicon.names import NameIndex
 from vkbot.round_requests import (
     AcceptClaim,
@@ -122,10 +132,13 @@ def _order(tail: Tail) -> SetOrder:
 
 def _without(tail: Tail) -> StrikeClaim:
     read_field(tail)
-    number = WITHOUT.fullmatch(tail.words)
-    if number is None:
+    claim = WITHOUT.fullmatch(tail.words)
+    if claim is None:
         raise tail.refuse("declaration_number")
-    return StrikeClaim(number=int(number[1]))
+    kind = next((key for key, words in CLAIM_WORDS.items() if words.fullmatch(claim[1])), None)
+    if kind is None:
+        raise tail.refuse("struck_claim")
+    return StrikeClaim(number=int(claim[2]), kind=ClaimKind(kind) if kind else None)
 
 
 def _accept(tail: Tail) -> AcceptClaim:

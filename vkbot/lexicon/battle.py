@@ -18,12 +18,24 @@ METRES_MOVED = re.compile(r" ?(\d{1,4}) ?(?:м\b\.?|метр\w*)?")
 METRES_APART = re.compile(r" ?:? ?(\d{1,5}) ?(?:м|метр\w*)?\.?")
 CHANCE = re.compile(r"(\d{1,3}) ?%?(?: ?[xх] ?(\d{1,3}))?")
 ROUND = re.compile(r"(?:(\d{1,4}) ?)?([а-я]+)?")
-WITHOUT = re.compile(r"(?:.{0,40} )?у (\d{1,6})")
+WITHOUT = re.compile(r"(.{1,40}) у (\d{1,6})")
 
 METRES = re.compile(r"(?:дистанция |с )?(\d{1,5}) ?(?:м|метр|метра|метров)\.?")
 SKILL = re.compile(r"(?:(?:мет|меткость|хтх|модификатор|мод) ?)?([+-]) ?(\d{1,3})(?: ?мет)?")
 REROLL = re.compile(r"(?:р|реролл|рерол|переброс) ?([1-6])")
 COVER = re.compile(r"укрытие (.+)")
+CLAIM_WORDS: Mapping[str, re.Pattern[str]] = {
+    "": re.compile("слов"),
+    "skill": re.compile(
+        r"(?:(?:мет|меткост[ьи]|хтх|мод|модификатор\w*) ?)?[+-] ?\d{1,3}(?: ?мет)?"
+        r"|мет|меткост[ьи]|хтх|модификатор\w*"
+    ),
+    "reroll": re.compile(r"(?:реролл?|переброс)\w*(?: ?[1-6])?|р ?[1-6]"),
+    "distance": re.compile(r"(?:дистанци[яи] ?)?\d{1,5} ?(?:м|метр\w*)?\.?|дистанци[яи]|м|метров"),
+    "cover": re.compile(r"укрыти[ея](?: (?:\w+|\d{1,3} ?%))?"),
+    "snap_shot": re.compile("навскид(?:ку|ки)?"),
+}
+"""How each kind of claim is called when it is struck; the empty one stands for all."""
 PERCENT = re.compile(r"(\d{1,3}) ?%?")
 COVERS: Mapping[str, int] = {
     "нет": 0,

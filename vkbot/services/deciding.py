@@ -2,6 +2,7 @@
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
+from engine.pvt.declarations import without_claims
 from engine.pvt.events.circle import ClaimAccepted, ClaimStruck, OrderSet, OutcomeTold
 from engine.pvt.post_circle import Declared
 from vkbot.results.battle import DeclarationsListed
@@ -40,11 +41,18 @@ def tell_outcome(request: TellOutcome, situation: Situation) -> DeclarationsList
 
 
 def strike_claim(request: StrikeClaim, situation: Situation) -> DeclarationsListed:
-    """Let what a player claimed with a declaration not count."""
+    """
+    Let what a player claimed with a declaration not count.
+
+    Raises:
+        IllegalActionError: "role_needed", "declaration_unknown" or "claim_unknown".
+    """
     require_role(situation, "gm")
     with playing(situation) as log:
         declared = find_declared(log, request.number)
-        log.tell(ClaimStruck(number=declared.number))
+        if without_claims(declared.action, request.kind) == declared.action:
+            raise IllegalActionError("claim_unknown", {"number": declared.number})
+        log.tell(ClaimStruck(number=declared.number, kind=request.kind))
         return _shown(log.circle.battle, log.circle.declarations[declared.number])
 
 

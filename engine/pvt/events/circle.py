@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.pvt.declarations import Action, ClaimStanding
+from engine.pvt.declarations import Action, ClaimKind, ClaimStanding
 from engine.pvt.events.dice import DiceDrawn
 
 
@@ -222,14 +222,15 @@ class OutcomeTold:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimStruck:
-    """The GM strikes what a player claimed with a declaration."""
+    """The GM strikes what a player claimed with a declaration, one kind of it or (None) all."""
 
     number: int
+    kind: ClaimKind | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimAccepted:
-    """The GM makes what a player claimed with a declaration his own word."""
+    """The GM makes what a player claimed with a declaration, struck or not, his own word."""
 
     number: int
 
