@@ -91,8 +91,12 @@ def test_fairness_lists_seals_journal_and_hidden_rolls() -> None:
         journal_length=105,
         journal_head_hex="beef",
         hidden=((1040, 501, "засада"),),
+        rounds=(OPEN,),
     )
     expected = """🔏 Печать №12 (сообщение 345), с 30.11 21:15, 21 бросок:
+c0ffee
+
+⚔ Печать боя №12 (сообщение 345), с 30.11 21:15:
 c0ffee
 
 🔓 Секрет №11, 2 броска:

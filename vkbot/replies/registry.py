@@ -49,6 +49,7 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     results.OpposedRolled: rolls.render_opposed_rolled,
     results.OddsShown: odds.render_odds_shown,
     results.SeedAnnounced: trust.render_seed_announced,
+    results.SeedsRevealed: trust.render_seeds_revealed,
     results.HiddenAnnounced: trust.render_hidden_announced,
     results.HiddenNotice: trust.render_hidden_notice,
     results.HiddenMade: trust.render_hidden_made,

@@ -26,6 +26,7 @@ from vkbot.results import (
     RollVerified,
     SeedAnnounced,
     SeedShown,
+    SeedsRevealed,
     StatisticsShown,
 )
 
@@ -52,6 +53,12 @@ def render_seed_announced(result: SeedAnnounced) -> str:
     return "\n".join([*lines, "", *_head(result.journal_length, result.journal_head_hex)])
 
 
+def render_seeds_revealed(result: SeedsRevealed) -> str:
+    """Show secrets that nothing is rolled from any more, each with its seal."""
+    lines = [line for seed in result.seeds for line in (*_revealed(seed), "")]
+    return "\n".join([*lines, *_head(result.journal_length, result.journal_head_hex)])
+
+
 def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
     """Show the chat's seals, the end of its journal and the hidden rolls that wait."""
     seed = result.open_seed
@@ -63,6 +70,9 @@ def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
             f"{count_nouns(seed.rolls, _ROLLS)}:",
             seed.commitment_hex,
         ]
+    for one in result.rounds:
+        opened = f"{_place(one)}, с {_time(one.opened_at, zone)}:"
+        lines += ["", f"⚔ Печать боя №{one.epoch}{opened}", one.commitment_hex]
     for revealed in result.revealed:
         lines += ["", *_revealed(revealed)]
     lines += ["", *_head(result.journal_length, result.journal_head_hex)]

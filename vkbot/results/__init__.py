@@ -53,6 +53,7 @@ from vkbot.results.trust import (
     RollVerified,
     SeedAnnounced,
     SeedShown,
+    SeedsRevealed,
     StatisticsShown,
 )
 
@@ -87,6 +88,7 @@ Result = (
     | PersonMuted
     | Greeted
     | SeedAnnounced
+    | SeedsRevealed
     | LinesSilenced
     | MenuShown
     | BattleResult
@@ -131,6 +133,7 @@ __all__ = [
     "RulesFound",
     "SeedAnnounced",
     "SeedShown",
+    "SeedsRevealed",
     "SettingShown",
     "SettingsListed",
     "StatisticsShown",

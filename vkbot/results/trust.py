@@ -40,7 +40,11 @@ class RollVerified:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FairnessShown:
-    """The chat's seals: open seed, last revealed ones, journal, hidden rolls not yet opened."""
+    """
+    The chat's seals: open seed, last revealed ones, journal, hidden rolls not yet opened.
+
+    `rounds` are the open seeds that serve rounds of battles, the oldest first.
+    """
 
     open_seed: SeedShown | None
     revealed: tuple[SeedShown, ...]
@@ -48,6 +52,7 @@ class FairnessShown:
     journal_head_hex: str
     hidden: tuple[tuple[int, int, str], ...]
     """Number, author and purpose of each hidden roll that waits."""
+    rounds: tuple[SeedShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +124,15 @@ class SeedAnnounced:
     epoch: int
     commitment_hex: str
     revealed: SeedShown | None
+    journal_length: int
+    journal_head_hex: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeedsRevealed:
+    """Secrets for the chat, where no new commitment is announced with them."""
+
+    seeds: Sequence[SeedShown]
     journal_length: int
     journal_head_hex: str
 

@@ -33,7 +33,7 @@ from vkbot.results.battle import (
     UnitsListed,
 )
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import announce_round_seed, playing, reveal_round_seed
+from vkbot.services.battle_place import ROUND, announce_round_seed, playing
 from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.field_facts import note_fact
 from vkbot.services.hidden import open_all_hidden
@@ -41,6 +41,7 @@ from vkbot.services.people import find_person
 from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
 from vkbot.services.roster import bring_home
+from vkbot.services.seals import reveal_seed, revealed_posting
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import NewBattle
 
@@ -139,17 +140,26 @@ def set_deadline(situation: Situation, log: BattleLog, at: int | None) -> None:
 
 
 def close_battle(request: CloseBattle, situation: Situation) -> BattleEnded:
-    """End this chat's battle: its open seed is revealed, hidden rolls of the chat are opened."""
+    """End this chat's battle: its secrets are said there, hidden rolls of the chat are opened."""
     del request
     require_role(situation, "gm")
     with playing(situation) as log:
         rounds = sum(one.is_resolved for one in log.circle.rounds.values())
-        reveal_round_seed(situation, log)
+        _reveal_seeds(situation)
         log.tell(BattleClosed())
         situation.uow.battles.close(log.record.id, situation.now)
         bring_home(situation, log.record.id, log.circle.battle.units.values())
         open_all_hidden(situation)
         return BattleEnded(name=log.circle.name, rounds=rounds)
+
+
+def _reveal_seeds(situation: Situation) -> None:
+    """Say the secrets of all rounds in the chat; nothing is rolled from them any more."""
+    lane = situation.lane
+    left = situation.uow.seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
+    if left:
+        revealed = [reveal_seed(situation, seed) for seed in left]
+        situation.postings.append(revealed_posting(situation, revealed))
 
 
 def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:

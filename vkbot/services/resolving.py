@@ -30,6 +30,7 @@ from vkbot.services.battles import open_round
 from vkbot.services.luck import tell_luck
 from vkbot.services.outcome_changes import find_changes
 from vkbot.services.round_dice import dice_of, faces_of_round, renewed_numbers
+from vkbot.services.seals import revealed_posting
 from vkbot.services.situation import Situation, require_role
 from vkbot.services.standing_orders import enter_standing_orders
 from vkbot.services.stored_rounds import read_resolution
@@ -104,6 +105,8 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     deadline = open_round(situation, log, number + 1, keeps_clock=replayed is not None)
     if find_round_seed(situation, log) is None:
         situation.postings.append(announce_round_seed(situation, log, revealed=revealed))
+    elif revealed is not None:
+        situation.postings.append(revealed_posting(situation, [revealed]))
     return RoundReported(
         name=circle.name,
         round=number,

@@ -12,7 +12,7 @@ from datetime import datetime
 from engine.dice.sealed import SEED_BYTES, new_commitment
 from engine.errors import IllegalActionError
 from engine.journal import announced_entry, reveal_entry, seed_entry
-from vkbot.results import SeedAnnounced, SeedShown
+from vkbot.results import SeedAnnounced, SeedShown, SeedsRevealed
 from vkbot.services.situation import AwaitDelivery, Posting, Situation
 from vkbot.store.records import NewSeed, OutboxState, SeedRecord
 
@@ -66,7 +66,7 @@ def create_seed(situation: Situation, kind: str, *, serving: str) -> SeedRecord:
 
     Args:
         situation: the line that needs it.
-        kind: "day" or "hidden".
+        kind: "day", "hidden" or "round".
         serving: names the period, or the message, that it serves.
     """
     lane, secret = situation.lane, situation.entropy(SEED_BYTES)
@@ -166,6 +166,15 @@ def reveal_seed(situation: Situation, seed: SeedRecord) -> SeedShown:
     situation.uow.seeds.mark_revealed(seed.id, situation.now)
     log.write(reveal_entry(epoch=seed.epoch, seed=seed.secret, head=log.head, at=situation.now))
     return shown_seed(replace(seed, revealed_at=situation.now))
+
+
+def revealed_posting(situation: Situation, seeds: Sequence[SeedShown]) -> Posting:
+    """Return the message that shows secrets where no new commitment is announced with them."""
+    head = situation.lane.log.head
+    return Posting(
+        peer_id=situation.lane.peer_id,
+        result=SeedsRevealed(seeds=seeds, journal_length=head.length, journal_head_hex=head.digest),
+    )
 
 
 def _posting(situation: Situation, seed: SeedRecord, revealed: SeedShown | None) -> Posting:

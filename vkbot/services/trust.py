@@ -20,6 +20,7 @@ from vkbot.results import (
     RollVerified,
     StatisticsShown,
 )
+from vkbot.services.battle_place import ROUND
 from vkbot.services.casting import replay, stored_faces
 from vkbot.services.people import find_person
 from vkbot.services.seals import shown_seed
@@ -92,12 +93,14 @@ def show_fairness(_request: ShowFairness, situation: Situation) -> FairnessShown
         for seed in uow.seeds.of_chat(lane.community_id, lane.peer_id, limit=SEEDS_LOOKED_AT)
         if seed.revealed_at is not None
     ]
+    in_battles = uow.seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
     waiting = uow.rolls.sealed(lane.community_id, lane.peer_id)
     return FairnessShown(
         open_seed=shown_seed(opened) if opened is not None else None,
         revealed=tuple(map(shown_seed, revealed[:REVEALED_SHOWN])),
         journal_length=lane.log.head.length,
         journal_head_hex=lane.log.head.digest,
+        rounds=tuple(map(shown_seed, in_battles)),
         hidden=tuple((roll.number, roll.author_id, roll.purpose or "") for roll in waiting),
     )
 

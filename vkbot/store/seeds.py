@@ -92,6 +92,16 @@ class Seeds:
         newest = query.order_by(seeds.c.epoch.desc()).limit(1)
         return next(iter(to_records(SeedRecord, self._connection.execute(newest))), None)
 
+    def all_open_of(self, community_id: int, peer_id: int, kind: str) -> list[SeedRecord]:
+        """List a conversation's seeds of a kind that are not revealed yet, the oldest first."""
+        query = select(*_columns).where(
+            seeds.c.community_id == community_id,
+            seeds.c.peer_id == peer_id,
+            seeds.c.kind == kind,
+            seeds.c.revealed_at.is_(None),
+        )
+        return to_records(SeedRecord, self._connection.execute(query.order_by(seeds.c.epoch)))
+
     def of_epochs(
         self, community_id: int, peer_id: int, epochs: Collection[int]
     ) -> dict[int, SeedRecord]:
