@@ -57,7 +57,7 @@ def find_attack_odds(
 
     Raises:
         IllegalActionError: as `plan_shooting` and `plan_fight`.
-        LimitError: "odds_cost": working it out would take too long.
+        LimitError: "attack_odds_cost": working it out would take too long.
     """
     budget = budget or Budget()
     planned = plan_attack(battle, action)

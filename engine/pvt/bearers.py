@@ -66,7 +66,7 @@ class Bearers:
             facts = {
                 "unit": self._battle.units[self._unit].name,
                 "weapon": weapon.name,
-                "asked": asked,
+                "asked": max(1, asked),
                 "free": len(free),
             }
             is_borne = len(bearing) >= max(1, asked)

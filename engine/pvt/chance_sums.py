@@ -38,10 +38,10 @@ class Budget:
         Pay for what comes next; what is not allowed is not paid for.
 
         Raises:
-            LimitError: "odds_cost": it would take too long.
+            LimitError: "attack_odds_cost": it would take too long.
         """
         if self.spent + cost > self._allowed:
-            raise LimitError("odds_cost", allowed=self._allowed, asked=self.spent + cost)
+            raise LimitError("attack_odds_cost", allowed=self._allowed, asked=self.spent + cost)
         self.spent += cost
 
 

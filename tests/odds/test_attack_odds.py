@@ -143,7 +143,7 @@ def test_odds_that_would_take_too_long_are_refused() -> None:
     cannon = replace(LASCANNON, shots=Amount.of("9999D9999"))
     with pytest.raises(LimitError) as refused:
         find_attack_odds(at_20(raiders(1, weapons=(cannon,)), orks(100)), shoot("CSM", "ORK"))
-    assert refused.value.limit == "odds_cost"
+    assert refused.value.limit == "attack_odds_cost"
 
 
 def test_a_wide_combat_is_given_up_before_more_is_done_than_allowed() -> None:

@@ -94,6 +94,32 @@ def test_a_declaration_warns_of_what_stands_in_its_way() -> None:
     ) == said(taken)
 
 
+def test_the_way_out_of_what_cannot_be_is_to_take_back_this_very_declaration() -> None:
+    (one,) = declare(declared.Move(unit="CSM"))
+    late = IllegalActionError("PVT-CHG-2", {"unit": "Разорители", "after": "advanced"})
+    assert said(DeclarationTaken(battle=FIELD, declared=one, obstacle=late)).endswith(
+        "Разорители: после ускорения не нападают (PVT-CHG-2). Снять заявку: отмена 1"
+    )
+
+
+def test_a_target_that_was_taken_off_is_off_the_field() -> None:
+    battle = a_battle(guard(), wreckers())
+    battle.units["GRD"] = battle.units["GRD"].changed(is_removed=True)
+    (far,) = declare(declared.Fight(unit="CSM", lines=(FightLine(target="GRD", weapon=None),)))
+    shown = rounds.RoundRehearsed(
+        battle=battle,
+        round=3,
+        silent=[],
+        actions=[RehearsedAction(declared=far, obstacle=None, gone="GRD")],
+    )
+    assert said(shown).endswith("   Гвардейцы: уже не на поле")
+
+
+def test_a_text_of_several_lines_is_quoted_in_one() -> None:
+    gone = results.DeclarationGone(number=3, text="стрельба A\n-> B: мельта")
+    assert "Заявка 3 отменена: «стрельба A / -> B: мельта»" == said(gone)
+
+
 def test_declarations_are_listed_turn_after_turn() -> None:
     entries = (
         Entry(owner=1, action=declared.Advance(unit="CSM"), is_standing=True),
@@ -172,7 +198,7 @@ def test_a_rehearsal_tells_what_goes_what_does_not_and_what_is_left_to_settle() 
             results.StandingOrderTaken(owner=1, text=""),
             "[id1|@id1]: заявки по умолчанию больше нет.",
         ),
-        (results.DeclarationGone(number=3, text="бой"), "Заявка 3 отменена: бой"),
+        (results.DeclarationGone(number=3, text="бой"), "Заявка 3 отменена: «бой»"),
         (
             results.DeclarationsListed(battle=FIELD, round=3, declared=[]),
             "В круге 3 заявок пока нет. Например: стрельба Разорители -> Гвардейцы",

@@ -3,11 +3,13 @@
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
+from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import (
     FreeText,
     Move,
 )
 from engine.pvt.effects import KillChance
+from engine.pvt.events import CheckRolled
 from tests.engine.pvt.armies import BOLTER, a_battle
 from tests.replies.battles import (
     VOLLEY,
@@ -21,7 +23,7 @@ from tests.replies.battles import (
     written,
 )
 from vkbot.replies.registry import render_result
-from vkbot.results.rounds import ChangeKind, OutcomeChange, PostShown
+from vkbot.results.rounds import ChangeKind, OutcomeChange, PostShown, ReportPart
 
 MOSCOW = ZoneInfo("Europe/Moscow")
 NEXT = ("", "Круг 4: срок — пн 30.11 21:15", "Ждём: [id1|@id1], [id2|@id2]")
@@ -144,6 +146,8 @@ def test_a_round_resolved_again_says_how_often_and_what_changed() -> None:
         "Итог этого круга в 2-й раз",
         "убрано: 1. «стрельба A»",
         "добавлено: 2. «движение B»",
+        "",
+        "В этом круге никто ничего не заявил.",
         *NEXT,
     ) == said(changed)
     assert "Итог этого круга в 3-й раз, всё вышло так же" in said(same)
@@ -197,3 +201,14 @@ def test_what_kills_brought_about_is_left_to_the_gm_with_its_number() -> None:
     faces = (6, 5, 2, 4, 3, 4, 5, 6, 6, 5, 50, 51, 1)
     fought = fight_round(battle, Entry(owner=1, action=shoot("CSM", "GRD"), faces=faces))
     assert written("Решить ГМу:", "• душа в камень: сработало 2 раза") in said(fought)
+
+
+def test_a_post_names_whose_test_began_the_turn() -> None:
+    test = CheckRolled(
+        unit="CSM", characteristic=Characteristic.LEADERSHIP, value=60, die=80, passed=False
+    )
+    report = replace(
+        fight_round(a_battle(guard(), wreckers())).report,
+        parts=(ReportPart(owner=1, declared=None, events=(test,)),),
+    )
+    assert "Разорители: тест ЛИД — провал" in render_result(PostShown(report=report), MOSCOW).text

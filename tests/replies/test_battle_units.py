@@ -10,6 +10,7 @@ from engine.pvt.hand import Correction, correct
 from engine.pvt.units import Terrain
 from tests.engine.pvt.armies import a_battle, a_table, with_wounds
 from tests.replies.battles import boyz, guard, lord, russ, wreckers, written
+from vkbot.replies.battle_walls import keep_short
 from vkbot.replies.registry import render_result
 from vkbot.results.battle import BattleNoted, UnitCreated, UnitShown, UnitsListed
 
@@ -150,11 +151,32 @@ def test_mortal_wounds_by_hand_tell_who_is_left_hurt() -> None:
 
 def test_a_hero_goes_and_comes_back() -> None:
     battle = a_field()
-    assert ["✔ Сеферот: никого не осталось", "☠ Сеферот: вне игры (рукой ГМа)"] == corrected(
-        battle, Correction.KILL, "LORD", 1
-    )
+    assert ["☠ Сеферот: вне игры (рукой ГМа)"] == corrected(battle, Correction.KILL, "LORD", 1)
     assert "• Сеферот: вне игры, [id1|@id1]" in said(UnitsListed(battle=battle))
     assert ["✔ Сеферот: снова в строю, 6 ран"] == corrected(battle, Correction.RECOVER, "LORD", 1)
+
+
+def test_the_same_of_many_models_is_one_line() -> None:
+    battle = a_field()
+    corrected(battle, Correction.KILL, "GRD", 10)
+    assert ["✔ гвардеец ×10: снова в строю, 1 рана"] == corrected(
+        battle, Correction.RESTORE, "GRD", 10
+    )
+
+
+def test_what_a_single_model_lost_is_said_once() -> None:
+    assert ["✔ Леман Русс: −5 ХП, осталось 7"] == corrected(a_field(), Correction.WOUND, "TNK", 5)
+
+
+def test_a_unit_of_which_nobody_is_left_is_told_once() -> None:
+    assert ["✔ Орки: убито 2, никого не осталось"] == corrected(
+        a_field(), Correction.KILL, "ORK", 2
+    )
+
+
+def test_a_wall_of_lines_is_cut_and_says_how_many_more_there_are() -> None:
+    lines = keep_short(["а" * 99] * 500)
+    assert (["а" * 99] * 30, "… и ещё 470 строк") == (lines[:-1], lines[-1])
 
 
 def test_healing_names_the_model() -> None:

@@ -78,6 +78,8 @@ def render_circle_shown(shown: CircleShown, zone: ZoneInfo) -> str:
 def _write_status(status: TurnStatus, declared: int) -> str:
     if status is TurnStatus.DECLARED:
         return f"{_STATUSES[status]} {declared}"
+    if status is TurnStatus.PASSED:
+        return _STATUSES[status]
     more = f" ({count_nouns(declared, DECLARATIONS)})" if declared else ""
     return f"{_STATUSES[status]}{more}"
 

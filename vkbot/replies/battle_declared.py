@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from engine.pvt.declarations import ClaimStanding
 from vkbot.outgoing import Button
 from vkbot.replies.battle_actions import write_action, write_claims, write_declared
+from vkbot.replies.battle_harm import write_gone
 from vkbot.replies.battle_names import name_owner, name_people, name_unit
 from vkbot.replies.battle_odds import write_short_odds
 from vkbot.replies.battle_overruled import write_overruled
-from vkbot.replies.errors import render_reason, render_refusal
-from vkbot.replies.players_text import disarm, quote_player
+from vkbot.replies.errors import render_reason, render_rule
+from vkbot.replies.players_text import quote_player
 from vkbot.results.battle import (
     DeclarationGone,
     DeclarationsListed,
@@ -33,7 +34,8 @@ def render_declaration_taken(taken: DeclarationTaken) -> str:
     if taken.replaced:
         lines.append(f"Вместо заявок: {', '.join(map(str, taken.replaced))}")
     if taken.obstacle is not None:
-        lines.append(f"⚠ Пока не выйдет. {render_refusal(taken.obstacle)}")
+        facts = {**taken.obstacle.facts, "declaration": declared.number}
+        lines.append(f"⚠ Пока не выйдет. {render_rule(taken.obstacle.rule, facts)}")
     return "\n".join(lines)
 
 
@@ -61,7 +63,7 @@ def render_declarations_listed(listed: DeclarationsListed) -> str:
 
 def render_declaration_gone(gone: DeclarationGone) -> str:
     """Say that a declaration counts no more."""
-    return f"Заявка {gone.number} отменена: {disarm(gone.text)}"
+    return f"Заявка {gone.number} отменена: {quote_player(gone.text)}"
 
 
 def render_round_rehearsed(rehearsed: RoundRehearsed) -> str:
@@ -113,7 +115,7 @@ def _rehearsed(rehearsed: RoundRehearsed, one: RehearsedAction) -> Iterator[str]
     if one.obstacle is not None:
         yield f"   {render_reason(one.obstacle.rule, one.obstacle.facts)}"
     if one.gone is not None:
-        yield f"   {name_unit(battle, one.gone)}: никого не осталось"
+        yield f"   {name_unit(battle, one.gone)}: {write_gone(battle, one.gone)}"
     claims = write_claims(battle, one.declared)
     if claims:
         yield f"   со слов игрока: {claims}"

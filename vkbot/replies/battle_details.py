@@ -8,16 +8,16 @@ from engine.pvt.events.attacks import Faces, Rerolls
 from engine.pvt.units import ModelRef
 from vkbot.replies.battle_actions import write_action
 from vkbot.replies.battle_attacks import write_pair, write_weapon
-from vkbot.replies.battle_events import write_die, write_event
-from vkbot.replies.battle_harm import write_death
+from vkbot.replies.battle_events import write_degradation, write_die, write_event
+from vkbot.replies.battle_harm import merge_models, write_death
 from vkbot.replies.battle_names import (
     count_wounds,
-    name_model,
     name_unit,
     write_needed,
     write_value,
 )
 from vkbot.replies.battle_strikes import StepEvent, Strike, StrikePart, gather_strikes
+from vkbot.replies.battle_walls import keep_short
 from vkbot.replies.rolls import MOST_DICE_SHOWN, render_faces
 from vkbot.results.rounds import DetailsShown
 
@@ -46,7 +46,7 @@ def render_details_shown(shown: DetailsShown) -> str:
         else:
             loose.append(one)
     lines += _list_harm(battle, loose)
-    return "\n".join(lines if len(lines) > 1 else [*lines, "Кубов здесь не было."])
+    return "\n".join(keep_short(lines) if len(lines) > 1 else [*lines, "Кубов здесь не было."])
 
 
 def _strike(battle: Battle, strike: Strike) -> Iterator[str]:
@@ -105,14 +105,12 @@ def write_rerolled(dice: Faces, rerolls: Rerolls) -> str:
 
 def _list_harm(battle: Battle, events: Iterable[object]) -> Iterator[str]:
     """Go through what got through armour: a line for each penetration, or for each model."""
-    line = _HarmLine(battle)
+    lines = [_HarmLine(battle)]
     for event in events:
-        if not line.takes(event):
-            yield line.text
-            line = _HarmLine(battle)
-            line.takes(event)
-    if line.texts:
-        yield line.text
+        if not lines[-1].takes(event):
+            lines.append(_HarmLine(battle))
+            lines[-1].takes(event)
+    return merge_models(battle, ((one.model, one.text) for one in lines if one.texts))
 
 
 _BEGINS_A_PENETRATION = (happened.SaveRolled, happened.DamageRolled)
@@ -123,26 +121,25 @@ class _HarmLine:
 
     def __init__(self, battle: Battle) -> None:
         self._battle = battle
-        self._model: ModelRef | None = None
+        self.model: ModelRef | None = None
         self._is_settled = False
         self._is_whole = False
         self.texts: list[str] = []
 
     @property
     def text(self) -> str:
-        """Write the line, the model first where one was met."""
-        told = "; ".join(self.texts)
-        return told if self._model is None else f"{name_model(self._battle, self._model)}: {told}"
+        """Write what it tells, without the model."""
+        return "; ".join(self.texts)
 
     def takes(self, event: object) -> bool:
         """Take an event that belongs to this line; False for one that begins another."""
         is_own = isinstance(event, _OF_A_MODEL)
         begins = not is_own or (self._is_settled and isinstance(event, _BEGINS_A_PENETRATION))
         model = getattr(event, "model", None) if is_own else None
-        is_other = None not in (model, self._model) and model != self._model
+        is_other = None not in (model, self.model) and model != self.model
         if self.texts and (begins or is_other or self._is_whole):
             return False
-        self._model = self._model or model
+        self.model = self.model or model
         self._is_whole = not is_own
         self._is_settled |= _settles(event)
         text = _write_harm(self._battle, event)
@@ -180,6 +177,6 @@ def _write_harm(battle: Battle, event: object) -> str | None:
         case happened.ModelSlain():
             return write_death(event)
         case happened.DegradationChanged():
-            return f"деградация: от {event.least_wounds}"
+            return write_degradation(battle, event)
         case _:
             return write_event(battle, event)

@@ -12,7 +12,7 @@ from engine.pvt.battle import Battle
 from engine.pvt.units import DeathCause, Terrain
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_actions import GROUNDS
-from vkbot.replies.battle_harm import write_death
+from vkbot.replies.battle_harm import write_death, write_gone
 from vkbot.replies.battle_names import (
     ARROW,
     MODELS,
@@ -22,6 +22,7 @@ from vkbot.replies.battle_names import (
     name_unit,
     name_units,
     name_weapon,
+    write_from,
 )
 from vkbot.replies.errors import render_reason
 from vkbot.replies.players_text import disarm, quote_player
@@ -123,14 +124,23 @@ def _lost(battle: Battle, event: happened.WoundsLost) -> str | None:
     return f"{name_model(battle, event.model)}: −{wounds}, осталось {event.left}"
 
 
-def _healed(battle: Battle, event: happened.WoundsHealed) -> str:
+def write_recovery(battle: Battle, event: happened.WoundsHealed | happened.ModelRestored) -> str:
+    """Write what a model got back, without its name."""
     wounds = count_wounds(battle, event.model.unit, event.wounds)
-    return f"{name_model(battle, event.model)}: +{wounds}, теперь {event.left}"
+    if isinstance(event, happened.WoundsHealed):
+        return f"+{wounds}, теперь {event.left}"
+    return f"снова в строю, {wounds}"
 
 
-def _restored(battle: Battle, event: happened.ModelRestored) -> str:
-    wounds = count_wounds(battle, event.model.unit, event.wounds)
-    return f"{name_model(battle, event.model)}: снова в строю, {wounds}"
+def _recovered(battle: Battle, event: happened.WoundsHealed | happened.ModelRestored) -> str:
+    return f"{name_model(battle, event.model)}: {write_recovery(battle, event)}"
+
+
+def write_degradation(battle: Battle, event: happened.DegradationChanged) -> str:
+    """Write that a hurt model has other values now, and from how many wounds on these are."""
+    return (
+        f"деградация, новые значения ({write_from(battle, event.model.unit, event.least_wounds)})"
+    )
 
 
 def write_reach(battle: Battle, event: happened.ChargeReachRolled) -> str:
@@ -160,6 +170,12 @@ def _check(battle: Battle, event: happened.CheckRolled) -> str:
     verdict = _verdict(passed=event.passed)
     test = f"тест {short} {value}, {write_die(event.die)}"
     return f"{name_unit(battle, event.unit)}: {test} — {verdict}"
+
+
+def write_check_verdict(battle: Battle, event: happened.CheckRolled) -> str:
+    """Write whose test it was and how it ended, without its numbers."""
+    test = f"тест {ABBREVIATIONS[event.characteristic]}"
+    return f"{name_unit(battle, event.unit)}: {test} — {_verdict(passed=event.passed)}"
 
 
 def write_chances(chances: Sequence[happened.ChanceRolled]) -> str:
@@ -233,7 +249,7 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
     ),
     happened.DeclarationRefused: _refused,
     happened.DeclarationVoided: lambda battle, event: (
-        f"не состоялось, никого не осталось: {name_unit(battle, event.gone)}"
+        f"не состоялось. {name_unit(battle, event.gone)}: {write_gone(battle, event.gone)}"
     ),
     happened.UnitMoved: _moved,
     happened.UnitArrived: lambda battle, event: f"{name_unit(battle, event.unit)}: высадка",
@@ -256,7 +272,7 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
     ),
     happened.KillChanceRolled: _kill_chance,
     happened.DegradationChanged: lambda battle, event: (
-        f"{name_model(battle, event.model)}: деградация, строка от {event.least_wounds}"
+        f"{name_model(battle, event.model)}: {write_degradation(battle, event)}"
     ),
     happened.ChargeReachRolled: write_reach,
     happened.OverwatchFired: lambda battle, event: (
@@ -277,6 +293,6 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
         f"{name_unit(battle, event.unit)}: дух сломлен, отход решает ГМ"
     ),
     happened.UnitRallied: lambda battle, event: f"{name_unit(battle, event.unit)}: снова в строю",
-    happened.WoundsHealed: _healed,
-    happened.ModelRestored: _restored,
+    happened.WoundsHealed: _recovered,
+    happened.ModelRestored: _recovered,
 }

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
-from engine.pvt.units import DeathCause, ModelStatus
-from vkbot.replies.battle_names import count_wounds, name_model, name_unit
+from engine.pvt.units import DeathCause, ModelRef, ModelStatus
+from vkbot.replies.battle_names import count_wounds, name_model, name_sort, name_unit
 
 _STATUSES: Mapping[ModelStatus, str] = {
     ModelStatus.DEAD: "гибель",
@@ -43,6 +44,11 @@ def write_left(battle: Battle, unit: str) -> str:
     return f"осталось {left}"
 
 
+def write_gone(battle: Battle, unit: str) -> str:
+    """Write why a unit takes no part."""
+    return "уже не на поле" if battle.units[unit].is_removed else "никого не осталось"
+
+
 def write_toll(battle: Battle, unit: str, killed: int, wounds_lost: int) -> str:
     """Write what a unit lost, and what is left where models died or a single one is hurt."""
     harm = write_harm(battle, unit, killed, wounds_lost)
@@ -55,6 +61,23 @@ def write_death(event: happened.ModelSlain) -> str:
     """Write what a death is worth, and its cause unless it is an attack."""
     cause = _CAUSES.get(event.cause)
     return _STATUSES[event.status] + (f" ({cause})" if cause else "")
+
+
+def merge_models(battle: Battle, told: Iterable[tuple[ModelRef | None, str]]) -> Iterator[str]:
+    """Write a line for each model, of those alike in a row one: `гвардеец ×37: −1 рана; гибель`."""
+
+    def find_likeness(one: tuple[ModelRef | None, str]) -> tuple[str, str, str]:
+        ref, text = one
+        return ("", "", text) if ref is None else (ref.unit, name_sort(battle, ref), text)
+
+    for (unit, sort, text), alike in groupby(told, key=find_likeness):
+        refs = [ref for ref, _ in alike]
+        if not unit:
+            yield from [text] * len(refs)
+        elif len(refs) > 1:
+            yield f"{sort} ×{len(refs)}: {text}"
+        else:
+            yield from (f"{name_model(battle, ref)}: {text}" for ref in refs if ref is not None)
 
 
 def write_status(status: ModelStatus) -> str:

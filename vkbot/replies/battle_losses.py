@@ -12,6 +12,12 @@ from vkbot.replies.plurals import TIMES, count_nouns
 from vkbot.results.rounds import RoundReported
 
 
+def list_idleness(report: RoundReported) -> list[str]:
+    """Say that nobody declared anything, where that is so."""
+    is_idle = all(part.declared is None for part in report.parts)
+    return ["В этом круге никто ничего не заявил."] if is_idle else []
+
+
 def list_losses(report: RoundReported) -> list[str]:
     """List the units that are fewer or hurt: `Гвардейцы: 10 → 8`; nothing where nobody is."""
     lines = [

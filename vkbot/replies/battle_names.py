@@ -50,7 +50,12 @@ def name_model(battle: Battle, ref: ModelRef) -> str:
     unit = battle.units[ref.unit]
     if len(unit.models) == 1:
         return disarm(unit.name)
-    return f"{disarm(unit.profile_of(ref.place).name)} №{ref.place + 1}"
+    return f"{name_sort(battle, ref)} №{ref.place + 1}"
+
+
+def name_sort(battle: Battle, ref: ModelRef) -> str:
+    """Write what sort of model it is."""
+    return disarm(battle.units[ref.unit].profile_of(ref.place).name)
 
 
 _AUTOMATIC = {int(Needed.AUTOMATIC_SUCCESS): "авто", int(Needed.AUTOMATIC_FAILURE): "нельзя"}
@@ -74,6 +79,12 @@ def write_chain(numbers: Iterable[int]) -> str:
 def count_wounds(battle: Battle, unit: str, wounds: int) -> str:
     """Write a number of wounds; a vehicle has hull points."""
     return count_nouns(wounds, _wounds_of(battle.units[unit]))
+
+
+def write_from(battle: Battle, unit: str, wounds: int) -> str:
+    """Write from how many wounds on: `от 4 ран`, `от 1 раны`."""
+    noun = _wounds_of(battle.units[unit])
+    return f"от {wounds} {noun.few if wounds == 1 else noun.many}"
 
 
 def name_wounds(unit: Unit) -> str:

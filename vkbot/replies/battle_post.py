@@ -8,8 +8,9 @@ from engine.pvt.declarations import FreeText
 from engine.pvt.folding import apply_event
 from vkbot.replies.battle_actions import write_action
 from vkbot.replies.battle_attacks import write_tolls
+from vkbot.replies.battle_events import write_check_verdict
 from vkbot.replies.battle_harm import write_hero_deaths
-from vkbot.replies.battle_losses import list_losses
+from vkbot.replies.battle_losses import list_idleness, list_losses
 from vkbot.replies.battle_names import name_unit
 from vkbot.replies.battle_strikes import Strike, gather_strikes
 from vkbot.replies.players_text import disarm, quote_player
@@ -24,7 +25,12 @@ def render_post_shown(shown: PostShown) -> str:
     """Write the last report for the topic: without dice, needs, numbers and mentions."""
     report, battle = shown.report, shown.report.before.copy()
     lines = [line for part in report.parts for line in _part(battle, part)]
-    blocks = [[f"Круг {report.round}, {quote_player(report.name)}"], lines, list_losses(report)]
+    blocks = [
+        [f"Круг {report.round}, {quote_player(report.name)}"],
+        lines,
+        list_idleness(report),
+        list_losses(report),
+    ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
@@ -56,6 +62,8 @@ def _outcomes(battle: Battle, part: ReportPart) -> Iterator[str]:
         yield render_chance_verdict(chances)
     for event in told:
         match event:
+            case happened.CheckRolled() if part.declared is None:
+                yield write_check_verdict(battle, event)
             case happened.CheckRolled():
                 yield SUCCESSES.one if event.passed else FAILURES.one
             case happened.ChargeReachRolled() if not event.reached:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from zoneinfo import ZoneInfo
 
 from vkbot.outgoing import Button
-from vkbot.replies.battle_losses import list_losses, list_open_questions
+from vkbot.replies.battle_losses import list_idleness, list_losses, list_open_questions
 from vkbot.replies.battle_names import name_owner, name_people
 from vkbot.replies.battle_times import write_deadline
 from vkbot.replies.battle_turns import list_part
@@ -30,6 +30,7 @@ def render_round_reported(report: RoundReported, zone: ZoneInfo) -> str:
     blocks = [
         list(_head(report)),
         *_turns(report),
+        list_idleness(report),
         list_losses(report),
         list_open_questions(report),
         list(_next(report, zone)),

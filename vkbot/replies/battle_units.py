@@ -1,17 +1,22 @@
 """Who fights: a list by sides, and the sheet of one unit."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
-from engine.pvt.units import Terrain, Unit
+from engine.pvt.units import DeathCause, Terrain, Unit
 from engine.pvt.weapons import Amount, DamageType, Weapon, WeaponType
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_actions import GROUNDS
-from vkbot.replies.battle_events import write_events
-from vkbot.replies.battle_harm import write_hero_deaths, write_other_deaths, write_status
+from vkbot.replies.battle_events import write_events, write_recovery
+from vkbot.replies.battle_harm import (
+    merge_models,
+    write_hero_deaths,
+    write_other_deaths,
+    write_status,
+)
 from vkbot.replies.battle_names import (
     MODELS,
     name_owner,
@@ -20,6 +25,7 @@ from vkbot.replies.battle_names import (
     name_wounds,
     write_value,
 )
+from vkbot.replies.battle_walls import keep_short
 from vkbot.replies.players_text import disarm
 from vkbot.replies.plurals import count_nouns
 from vkbot.results.battle import BattleNoted, UnitCreated, UnitShown, UnitsListed
@@ -38,6 +44,7 @@ _HARM: Mapping[DamageType, str] = {
     DamageType.CUTTING: "Р",
     DamageType.EXPLOSIVE: "В",
 }
+_RECOVERIES = (happened.WoundsHealed, happened.ModelRestored)
 _LINES = (
     (
         Characteristic.SPEED,
@@ -211,10 +218,29 @@ def _place(battle: Battle, unit: Unit) -> Iterator[str]:
 
 def render_battle_noted(noted: BattleNoted) -> str:
     """Say what the GM has changed."""
-    loud = [one for one in noted.events if not isinstance(one, happened.ModelSlain)]
+    battle, events = noted.battle, noted.events
+    recovered = [one for one in events if isinstance(one, _RECOVERIES)]
     lines = [
-        *write_events(noted.battle, loud),
-        *write_other_deaths(noted.battle, noted.events),
+        *write_events(battle, _leave_out_doubles(events)),
+        *merge_models(battle, ((one.model, write_recovery(battle, one)) for one in recovered)),
+        *write_other_deaths(battle, events),
     ]
-    deaths = list(write_hero_deaths(noted.battle, noted.events))
-    return "\n".join([*(f"✔ {line}" for line in lines), *deaths]) or "Ничего не изменилось."
+    told = [*(f"✔ {line}" for line in lines), *write_hero_deaths(battle, events)]
+    return "\n".join(keep_short(told)) or "Ничего не изменилось."
+
+
+def _leave_out_doubles(events: Sequence[object]) -> Iterator[object]:
+    """Leave out what other lines tell: deaths, recoveries, wounds that a single model keeps."""
+    is_deadly = any(isinstance(one, happened.ModelSlain) for one in events)
+    hurt = [one for one in events if isinstance(one, happened.WoundsLost)]
+    for event in events:
+        match event:
+            case happened.ModelSlain() | happened.WoundsHealed() | happened.ModelRestored():
+                continue
+            case happened.UnitDestroyed() if is_deadly:
+                continue
+            case happened.MortalWoundsTaken(cause=DeathCause.BY_HAND, lost=0) if (
+                len(hurt) == 1 and hurt[0].left
+            ):
+                continue
+        yield event

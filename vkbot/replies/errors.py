@@ -34,6 +34,9 @@ CASE_WORDS = {**BATTLE_CASE_WORDS, **APPLICATION_CASE_WORDS}
 _CASES = {**CASE_WORDS, **POWER_CASE_WORDS}
 _LONGEST_QUOTE = 60
 _MOST_CANDIDATES = 10
+_TAKE_BACK = " Снять заявку: отмена {declaration}"
+"""Stands only where it is known which declaration is meant."""
+
 _EXAMPLE = "Например: "
 _WAYS = ("why", "what", "after")
 _WORD = re.compile(r"\w[\w\u2060-]*")
@@ -45,13 +48,18 @@ def render_refusal(error: RefusalError) -> str:
         case NotationError():
             return _render_notation(error)
         case IllegalActionError():
-            return _choose_words(error.rule, error.facts).format_map(_write_facts(error.facts))
+            return render_rule(error.rule, error.facts)
         case AmbiguousNameError():
             return _render_ambiguous(error)
         case LimitError():
             return _render_limit(error)
         case _:
             raise TypeError(f"no words for {type(error).__name__}")
+
+
+def render_rule(rule: str, facts: Mapping[str, object]) -> str:
+    """Say which rule is broken and how, and what would work."""
+    return _choose_words(rule, facts).format_map(_write_facts(facts))
 
 
 def render_reason(rule: str, facts: Mapping[str, object]) -> str:
@@ -63,7 +71,8 @@ def render_reason(rule: str, facts: Mapping[str, object]) -> str:
 def _choose_words(rule: str, facts: Mapping[str, object]) -> str:
     """Find the words of a rule, of the way in which it is broken where it has several."""
     ways = ((rule, str(facts.get(name))) for name in _WAYS)
-    return next((_CASES[way] for way in ways if way in _CASES), RULE_WORDS[rule])
+    words = next((_CASES[way] for way in ways if way in _CASES), RULE_WORDS[rule])
+    return words if "declaration" in facts else words.replace(_TAKE_BACK, "")
 
 
 def _render_notation(error: NotationError) -> str:

@@ -22,8 +22,8 @@ _QUOTES = str.maketrans({"«": '"', "»": '"', "#": "№"})
 
 
 def quote_player(text: str) -> str:
-    """Put a player's text between quotation marks, as plain words."""
-    return f"«{disarm(text)}»"
+    """Put a player's text between quotation marks, as plain words in one line."""
+    return f"«{disarm(' / '.join(text.splitlines()))}»"
 
 
 @lru_cache(maxsize=4096)  # a report writes the same names again and again

@@ -30,7 +30,7 @@ def verify_round(request: VerifyRound, situation: Situation) -> RoundVerified:
     Play a resolved round again from its seeds, declarations and facts, and compare it.
 
     Raises:
-        IllegalActionError: "no_battle", or "round_unknown", it is not resolved.
+        IllegalActionError: "no_battle", or "round_unresolved", it is not resolved.
     """
     with playing(situation) as log:
         resolution = _read(situation, log, request.round)
@@ -59,7 +59,7 @@ def _read(situation: Situation, log: BattleLog, number: int) -> StoredResolution
         assert resolution is not None
         return resolution
     now = log.circle.battle.round_number
-    raise IllegalActionError("round_unknown", {"round": number, "now": now})
+    raise IllegalActionError("round_unresolved", {"round": number, "now": now})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
