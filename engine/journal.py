@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from engine.dice.sealed import RollKey
 
 FORMAT = "vkbot-journal"
+BATTLE_FORMAT = "vkbot-battle"
 VERSION = 1
 
 _encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
@@ -127,9 +128,19 @@ def export_journal(community_id: int, peer_id: int, entries: Iterable[JournalEnt
     Returns:
         UTF-8 JSON, one row a line: sequence, kind, body as text, previous digest, digest.
     """
-    start = _encode(
-        {"format": FORMAT, "version": VERSION, "community": community_id, "peer": peer_id}
-    )
+    return _export({"format": FORMAT, "community": community_id, "peer": peer_id}, entries)
+
+
+def export_battle(
+    community_id: int, peer_id: int, battle_id: int, entries: Iterable[JournalEntry]
+) -> bytes:
+    """Write the journal of a battle, or its beginning, like `export_journal` that of a chat."""
+    origin = {"format": BATTLE_FORMAT, "community": community_id, "peer": peer_id}
+    return _export({**origin, "battle": battle_id}, entries)
+
+
+def _export(origin: Mapping[str, object], entries: Iterable[JournalEntry]) -> bytes:
+    start = _encode({**origin, "version": VERSION})
     rows = ",\n".join(
         _encode([entry.sequence, entry.kind, entry.body_json, entry.previous, entry.digest])
         for entry in entries

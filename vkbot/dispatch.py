@@ -8,7 +8,7 @@ its lane, which can be taken back without a savepoint.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from vkbot import forum_requests, import_requests, menu_requests, requests
+from vkbot import campaign_requests, forum_requests, import_requests, menu_requests, requests
 from vkbot.application_dispatch import APPLICATION_SERVICES
 from vkbot.battle_dispatch import BATTLE_SERVICES
 from vkbot.power_dispatch import POWER_SERVICES
@@ -48,21 +48,22 @@ _SERVICES: Mapping[type, Service] = {
     requests.VerifyRoll: trust.verify_roll,
     requests.ShowFairness: trust.show_fairness,
     requests.ExportJournal: trust.export,
+    requests.ExportBattle: trust.export_battle_journal,
     requests.RollHidden: hidden.roll_hidden,
     requests.OpenHidden: hidden.open_hidden,
     requests.ListRolls: trust.list_rolls,
     requests.ShowStatistics: trust.show_statistics,
     requests.LookUpRule: knowledge.look_up_rule,
     requests.ShowHelp: knowledge.show_help,
-    requests.CreateCampaign: campaigns.create_campaign,
-    requests.ShowCampaign: campaigns.show_campaign,
-    requests.ChooseCampaign: campaigns.choose_campaign,
-    requests.SetChatPurposes: campaigns.set_purposes,
-    requests.SetRole: roles.set_role,
-    requests.ListRoles: roles.list_roles,
-    requests.ShowSettings: settings.show_settings,
-    requests.SetSetting: settings.set_setting,
-    requests.Mute: roles.mute,
+    campaign_requests.CreateCampaign: campaigns.create_campaign,
+    campaign_requests.ShowCampaign: campaigns.show_campaign,
+    campaign_requests.ChooseCampaign: campaigns.choose_campaign,
+    campaign_requests.SetChatPurposes: campaigns.set_purposes,
+    campaign_requests.SetRole: roles.set_role,
+    campaign_requests.ListRoles: roles.list_roles,
+    campaign_requests.ShowSettings: settings.show_settings,
+    campaign_requests.SetSetting: settings.set_setting,
+    campaign_requests.Mute: roles.mute,
     forum_requests.BindTopic: topics.bind_topic,
     forum_requests.UnbindTopic: topics.unbind_topic,
     import_requests.PreviewImport: catalogue_import.preview_import,
@@ -76,8 +77,8 @@ _SERVICES: Mapping[type, Service] = {
 _CASTS_ONLY = frozenset({requests.RollDice, requests.RollChance, requests.RollOpposed})
 _WITHOUT_CAMPAIGN = frozenset(
     {
-        requests.CreateCampaign,
-        requests.ChooseCampaign,
+        campaign_requests.CreateCampaign,
+        campaign_requests.ChooseCampaign,
         requests.ShowHelp,
         requests.LookUpRule,
         requests.ShowOdds,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from engine.dice.expression import FaceSet, Roll, SumGoal
 from vkbot.application_requests import ApplicationRequest
 from vkbot.battle_requests import BattleRequest
+from vkbot.campaign_requests import CampaignRequest
 from vkbot.forum_requests import ForumRequest
 from vkbot.import_requests import ImportRequest
 from vkbot.persons import Person as Person
@@ -150,6 +151,11 @@ class ExportJournal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExportBattle:
+    """Send the journal of the chat's last battle as a file."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RollHidden:
     """Roll out of sight, for a purpose; the chat sees that it was made."""
 
@@ -194,72 +200,6 @@ class ShowHelp:
     topic: str = ""
 
 
-# Campaign
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CreateCampaign:
-    """Begin a campaign in this chat."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShowCampaign:
-    """Show this chat's campaign."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseCampaign:
-    """Bind this chat (or, in a dialogue, one's own words) to a campaign of the community."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetChatPurposes:
-    """Say what this chat serves; keys: "dice", "battle", "admins"; empty: show it."""
-
-    purposes: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetRole:
-    """Give a person a role; keys: "player", "gm", "admin"."""
-
-    person: Person
-    role: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ListRoles:
-    """List who is gm and who is admin."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShowSettings:
-    """List settings: all that differ from the defaults, every one, or one with its choices."""
-
-    key: str = ""
-    every: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetSetting:
-    """Set a ruling or a switch; to its default where `value` is None."""
-
-    key: str
-    value: str | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mute:
-    """Stop hearing a person for some minutes; 0 hears him again."""
-
-    person: Person
-    minutes: int
-
-
 Request = (
     RollDice
     | RepeatRoll
@@ -275,21 +215,14 @@ Request = (
     | VerifyRoll
     | ShowFairness
     | ExportJournal
+    | ExportBattle
     | RollHidden
     | OpenHidden
     | ListRolls
     | ShowStatistics
     | LookUpRule
     | ShowHelp
-    | CreateCampaign
-    | ShowCampaign
-    | ChooseCampaign
-    | SetChatPurposes
-    | SetRole
-    | ListRoles
-    | ShowSettings
-    | SetSetting
-    | Mute
+    | CampaignRequest
     | BattleRequest
     | ApplicationRequest
     | ForumRequest

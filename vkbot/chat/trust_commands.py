@@ -14,6 +14,7 @@ from vkbot.lexicon.checks import HIDDEN_PURPOSE
 from vkbot.requests import (
     ROLLS_LISTED,
     Check,
+    ExportBattle,
     ExportJournal,
     ListRolls,
     OpenHidden,
@@ -54,6 +55,11 @@ def _fairness(tail: Tail) -> ShowFairness:
 def _journal(tail: Tail) -> ExportJournal:
     tail.require_end()
     return ExportJournal()
+
+
+def _battle_journal(tail: Tail) -> ExportBattle:
+    tail.require_end()
+    return ExportBattle()
 
 
 def _hidden(tail: Tail) -> RollHidden:
@@ -128,6 +134,7 @@ COMMANDS = (
     Command(key="verify", parse=_verify),
     Command(key="fairness", parse=_fairness),
     Command(key="journal", parse=_journal),
+    Command(key="battle_journal", parse=_battle_journal),
     Command(key="hidden", parse=_hidden),
     Command(key="open_hidden", parse=_open_hidden),
     Command(key="rolls", parse=_rolls),

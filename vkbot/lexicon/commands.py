@@ -10,7 +10,7 @@ from vkbot.lexicon.applications import APPLICATION_WORDS
 from vkbot.lexicon.battle import BATTLE_WORDS
 from vkbot.lexicon.power import POWER_WORDS
 
-ADDRESSED_WORDS = frozenset({"создать кампанию", "новая кампания", "выбрать кампанию"})
+ADDRESSED_WORDS = frozenset({"создать кампанию", "новая кампания", "выбрать кампанию", "новый бой"})
 """Words that begin a command in addressed lines alone, since talk begins with them as well."""
 
 COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
@@ -30,6 +30,7 @@ COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     "verify": ("проверить", "проверка", "проверь"),
     "fairness": ("честность",),
     "journal": ("журнал", "выгрузка"),
+    "battle_journal": ("журнал боя",),
     "hidden": ("скрыто", "скрытно"),
     "open_hidden": ("открыть",),
     "rolls": ("броски",),

@@ -36,7 +36,7 @@ TOPICS: Mapping[str, Topic] = {
     "fairness": Topic(
         title="честность",
         words=("доверие", "проверить бросок"),
-        commands=("verify", "fairness", "journal"),
+        commands=("verify", "fairness", "journal", "battle_journal"),
     ),
     "hidden": Topic(
         title="скрытые броски", words=("скрытый бросок",), commands=("hidden", "open_hidden")

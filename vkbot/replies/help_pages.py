@@ -111,6 +111,11 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             meaning="все броски чата одним файлом: его каждый может проверить сам",
             command="journal",
         ),
+        Line(
+            forms=("журнал боя",),
+            meaning="последний бой файлом: заявки, исходы и все кубы решённых кругов",
+            command="battle_journal",
+        ),
     ),
     "hidden": (
         Line(

@@ -144,6 +144,12 @@ def _verdict(result: RollVerified) -> str:
 
 def render_journal_exported(result: JournalExported) -> str:
     """Say what the file is and how to check it."""
+    if result.battle:
+        return (
+            f"📖 Журнал боя {quote_player(result.battle)}, {count_nouns(result.rows, _ROWS)}: "
+            f"{result.file_name}\nКубы решённых кругов проверит программа verify_journal.py: "
+            "дайте ей и файл, который пришлёт «журнал»."
+        )
     return (
         f"📖 Журнал этого чата, {count_nouns(result.rows, _ROWS)}: {result.file_name}\n"
         "Проверьте его страницей verify.html (работает без сети) или программой "

@@ -57,11 +57,12 @@ class FairnessShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalExported:
-    """The chat's journal as a file."""
+    """The journal of the chat, or of its battle called `battle`, as a file."""
 
     file_name: str
     content: bytes
     rows: int
+    battle: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,8 +10,16 @@ from engine.dice.notation import parse_roll
 from engine.dice.rolling import roll_dice
 from engine.dice.sealed import RecordingFaces, SealedFaces
 from engine.errors import IllegalActionError, LimitError
-from engine.journal import export_journal
-from vkbot.requests import ExportJournal, ListRolls, ShowFairness, ShowStatistics, VerifyRoll
+from engine.journal import JournalEntry, export_battle, export_journal
+from engine.pvt.events.circle import RoundResolved
+from vkbot.requests import (
+    ExportBattle,
+    ExportJournal,
+    ListRolls,
+    ShowFairness,
+    ShowStatistics,
+    VerifyRoll,
+)
 from vkbot.results import (
     FairnessShown,
     JournalExported,
@@ -127,6 +135,47 @@ def export(_request: ExportJournal, situation: Situation) -> JournalExported:
 def export_of(uow: UnitOfWork, community_id: int, peer_id: int) -> bytes:
     """Return the file of a conversation's whole journal."""
     return export_journal(community_id, peer_id, uow.journal.read_all(community_id, peer_id))
+
+
+def export_battle_journal(_request: ExportBattle, situation: Situation) -> JournalExported:
+    """
+    Write the journal of this chat's last battle as a file, up to the last round resolved.
+
+    What is declared for a round that is still open stays with those who declared it.
+
+    Raises:
+        IllegalActionError: "members_only", "no_battle" or "nothing_resolved".
+        LimitError: "journal_rows": too long for a message.
+    """
+    require_member(situation)
+    lane, uow = situation.lane, situation.uow
+    battle = uow.battles.last(lane.community_id, lane.peer_id)
+    if battle is None:
+        raise IllegalActionError("no_battle")
+    entries: Sequence[JournalEntry] = uow.battles.events_after(battle.id, 0)
+    if battle.closed_at is None:
+        entries = _resolved_part(entries)
+    if len(entries) > ROWS_EXPORTED:
+        raise LimitError("journal_rows", allowed=ROWS_EXPORTED, asked=len(entries))
+    return JournalExported(
+        file_name=f"battle-{battle.id}-{len(entries)}.json",
+        content=export_battle(lane.community_id, lane.peer_id, battle.id, entries),
+        rows=len(entries),
+        battle=battle.name,
+    )
+
+
+def _resolved_part(entries: Sequence[JournalEntry]) -> Sequence[JournalEntry]:
+    """
+    Return the rows of a battle up to the end of the last resolution.
+
+    Raises:
+        IllegalActionError: "nothing_resolved".
+    """
+    for length in range(len(entries), 0, -1):
+        if entries[length - 1].body["event"] == RoundResolved.__name__:
+            return entries[:length]
+    raise IllegalActionError("nothing_resolved")
 
 
 def list_rolls(request: ListRolls, situation: Situation) -> RollsListed:

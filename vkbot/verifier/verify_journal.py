@@ -7,7 +7,8 @@ before it was used, and that all dice follow from the secrets. The exit code is 
 1 when something is wrong, 2 when the file cannot be read.
 
 With `--length N --head HEX`, as the chat showed them, it also checks that nothing up to row N has
-been written anew since.
+been written anew since. With `--battle FILE`, the journal of a battle of that chat, it checks the
+chain of that too, and makes all its dice anew whose secrets the chat's journal reveals.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from hashlib import sha256, shake_256
 from typing import Any
 
 FORMAT = "vkbot-journal"
+BATTLE_FORMAT = "vkbot-battle"
 VERSION = 1
 MAX_FILE_BYTES = 256 * 1024 * 1024
 MAX_SIDES = 1_000_000
@@ -133,9 +135,9 @@ def _refuse_number(text: str) -> int:
     raise ValueError(f"number {text[:20]}")
 
 
-def read_file(raw: bytes) -> dict[str, Any]:
+def read_file(raw: bytes, form: str = FORMAT) -> dict[str, Any]:
     """
-    Read an exported journal as far as its form.
+    Read an exported journal of a chat, or of a battle, as far as its form.
 
     Raises:
         UnreadableError: it is too large, no JSON or no journal.
@@ -146,13 +148,15 @@ def read_file(raw: bytes) -> dict[str, Any]:
         journal = read_json(raw.decode())
     except (ValueError, RecursionError):
         raise UnreadableError("это не JSON или файл повреждён") from None
-    if not isinstance(journal, dict) or journal.get("format") != FORMAT:
+    if not isinstance(journal, dict) or journal.get("format") != form:
         raise UnreadableError("это не журнал бросков")
     if journal.get("version") != VERSION:
         raise UnreadableError("журнал другой версии: возьмите проверку поновее")
     is_named = FORMS["integer"](journal.get("community")) and FORMS["integer"](journal.get("peer"))
     if not is_named or not isinstance(journal.get("rows"), list):
         raise UnreadableError("в журнале нет сообщества, чата или записей")
+    if form == BATTLE_FORMAT and not FORMS["integer"](journal.get("battle")):
+        raise UnreadableError("в журнале нет номера боя")
     return journal
 
 
@@ -232,6 +236,18 @@ def name_of(body: dict[str, Any]) -> Name:
     return body["campaign"], body["number"]
 
 
+def find_breaks(number: int, row: list[Any], head: str) -> list[str]:
+    """Say in what a row of strings does not follow as number `number` from the head before it."""
+    sequence, kind, text, previous, digest = row
+    hashed = f"{previous}[{number},{write_json(kind)},{text}]"
+    breaks = {
+        "sequence": type(sequence) is not int or sequence != number,
+        "previous": previous != head,
+        "digest": sha256(hashed.encode()).hexdigest() != digest,
+    }
+    return [reason for reason, is_broken in breaks.items() if is_broken]
+
+
 class Seed:
     """A secret as far as the journal tells of it."""
 
@@ -240,6 +256,7 @@ class Seed:
         self.at = at
         self.is_announced = False
         self.is_revealed = False
+        self.secret: bytes | None = None
         self.is_hidden = False
         self.rolls: list[tuple[int, dict[str, Any]]] = []
 
@@ -279,15 +296,10 @@ class Audit:
         if type(row) is not list or len(row) != 5 or not all(map(FORMS["text"], row[1:])):
             self.heads.append("")
             return self.fault("row")
-        sequence, kind, text, previous, digest = row
+        _, kind, text, _, digest = row
+        for reason in find_breaks(self.row, row, self.heads[-1]):
+            self.fault(reason)
         self.heads.append(digest)
-        if type(sequence) is not int or sequence != self.row:
-            self.fault("sequence")
-        if previous != self.heads[-2]:
-            self.fault("previous")
-        hashed = f"{previous}[{self.row},{write_json(kind)},{text}]"
-        if sha256(hashed.encode()).hexdigest() != digest:
-            self.fault("digest")
         body = read_body(kind, text) if kind in KINDS else None
         if body is None:
             return self.fault("body" if kind in KINDS else "kind")
@@ -374,6 +386,7 @@ class Audit:
         seed.is_revealed = True
         if sha256(bytes.fromhex(secret)).hexdigest() != seed.commitment:
             return self.fault("commitment")
+        seed.secret = bytes.fromhex(secret)
         for row, body in seed.rolls:
             if not is_made_of(bytes.fromhex(secret), body):
                 self.faults.append((row, "faces", f"#{body['number']}"))
@@ -428,7 +441,102 @@ class Audit:
         return None
 
 
+# The journal of a battle
+
+NAME = {"name": lambda value: FORMS["count"](value) or FORMS["text"](value)}
+DRAWN = {**NAME, **_fields("epoch:count revision:count")}
+DRAW = _fields("group:text block:text sides:sides faces:faces")
+
+
+def is_drawn(fields: object) -> bool:
+    """Tell whether this is what a row of dice says."""
+    if not isinstance(fields, dict) or fields.keys() != {*DRAWN, "draws"}:
+        return False
+    if not all(holds(fields[name]) for name, holds in DRAWN.items()):
+        return False
+    return type(fields["draws"]) is list and all(map(_is_draw_of_battle, fields["draws"]))
+
+
+def _is_draw_of_battle(draw: object) -> bool:
+    if not isinstance(draw, dict) or draw.keys() != DRAW.keys():
+        return False
+    return all(holds(draw[name]) for name, holds in DRAW.items())
+
+
+def is_made_in_battle(secret: bytes, fields: dict[str, Any]) -> bool:
+    """Tell whether all dice of a row follow from a secret, each stream from its beginning."""
+    streams: dict[tuple[str, str], tuple[list[list[int]], list[int]]] = {}
+    for draw in fields["draws"]:
+        draws, faces = streams.setdefault((draw["group"], draw["block"]), ([], []))
+        draws.append([draw["sides"], len(draw["faces"])])
+        faces += draw["faces"]
+    start = ["battle", fields["epoch"], fields["name"], fields["revision"]]
+    return all(
+        make_faces(secret, json.dumps([*start, *stream], separators=(",", ":")), draws) == faces
+        for stream, (draws, faces) in streams.items()
+    )
+
+
+class BattleAudit:
+    """
+    What can be said of a battle's journal, by the secrets that the chat's journal reveals.
+
+    `faults` are like those of an `Audit`; `recomputed` and `sealed` count rows of dice.
+    """
+
+    def __init__(self, battle: dict[str, Any], chat: Audit) -> None:
+        self.faults: list[tuple[int, str, str]] = []
+        self.recomputed = self.sealed = 0
+        self.seeds = chat.seeds
+        origin = write_json(["battle", battle["community"], battle["battle"]])
+        self.head = sha256(origin.encode()).hexdigest()
+        for number, row in enumerate(battle["rows"], 1):
+            self.faults += [(number, reason, "") for reason in self.check_row(number, row)]
+
+    def check_row(self, number: int, row: object) -> list[str]:
+        """Check one row; return what is wrong with it."""
+        if type(row) is not list or len(row) != 5 or not all(map(FORMS["text"], row[1:])):
+            self.head = ""
+            return ["row"]
+        breaks = find_breaks(number, row, self.head)
+        self.head = row[4]
+        try:
+            body = read_json(row[2])
+        except (ValueError, RecursionError):
+            return [*breaks, "body"]
+        if row[1] != "battle" or not isinstance(body, dict):
+            return [*breaks, "kind"]
+        if body.get("event") == "DiceDrawn":
+            breaks += self.check_dice(body.get("fields"))
+        return breaks
+
+    def check_dice(self, fields: Any) -> list[str]:
+        """Make the dice of a row anew, if their secret is known."""
+        if not is_drawn(fields):
+            return ["body"]
+        seed = self.seeds.get(fields["epoch"])
+        if seed is None:
+            return ["epoch_unknown"]
+        if not seed.is_announced:
+            return ["unannounced"]
+        if seed.secret is None:
+            self.sealed += 1
+            return []
+        self.recomputed += 1
+        return [] if is_made_in_battle(seed.secret, fields) else ["faces"]
+
+
 # The command
+
+
+def describe_battle(battle: dict[str, Any], audit: BattleAudit) -> list[str]:
+    """Say in Russian what was found in a battle's journal."""
+    return [
+        f"Журнал боя {battle['battle']} (чат {battle['peer']})",
+        f"Записей: {len(battle['rows'])}, голова: {audit.head}",
+        f"Записей о кубах пересчитано: {audit.recomputed}, ждут раскрытия секрета: {audit.sealed}",
+        *describe_faults(audit.faults),
+    ]
 
 
 def describe(journal: dict[str, Any], audit: Audit) -> list[str]:
@@ -444,13 +552,31 @@ def describe(journal: dict[str, Any], audit: Audit) -> list[str]:
     if audit.rolled and not audit.recomputed:
         lines.append("Кубы пока не проверены: секреты откроются вместе с печатями")
     lines += [f"  #{number}: {purpose}" for (_, number), purpose in audit.waiting.items()]
-    for row, reason, detail in audit.faults[:SHOWN_FAULTS]:
+    lines += describe_faults(audit.faults)
+    return ["".join(sign if sign.isprintable() else "?" for sign in line) for line in lines]
+
+
+def describe_faults(faults: list[tuple[int, str, str]]) -> list[str]:
+    """Say in Russian what is wrong, or that nothing is."""
+    lines = []
+    for row, reason, detail in faults[:SHOWN_FAULTS]:
         place = f"Запись {row}" if row else "Журнал"
         lines.append(f"{place}: {REASONS[reason]}{f' ({detail})' if detail else ''}")
-    if len(audit.faults) > SHOWN_FAULTS:
-        lines.append(f"…и ещё {len(audit.faults) - SHOWN_FAULTS}")
-    lines.append(f"НАРУШЕНИЙ: {len(audit.faults)}" if audit.faults else "Нарушений нет")
-    return ["".join(sign if sign.isprintable() else "?" for sign in line) for line in lines]
+    if len(faults) > SHOWN_FAULTS:
+        lines.append(f"…и ещё {len(faults) - SHOWN_FAULTS}")
+    return [*lines, f"НАРУШЕНИЙ: {len(faults)}" if faults else "Нарушений нет"]
+
+
+def load(path: str, form: str) -> dict[str, Any]:
+    """
+    Read the journal in a file.
+
+    Raises:
+        OSError: there is no such file.
+        UnreadableError: it is no journal of this form.
+    """
+    with open(path, "rb") as file:
+        return read_file(file.read(MAX_FILE_BYTES + 1), form)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -459,17 +585,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("file", help="журнал, который прислал бот")
     parser.add_argument("--length", type=int, help="длина журнала, как её показал чат")
     parser.add_argument("--head", help="голова журнала, как её показал чат")
+    parser.add_argument("--battle", help="журнал боя из того же чата")
     options = parser.parse_args(arguments)
     try:
-        with open(options.file, "rb") as file:
-            journal = read_file(file.read(MAX_FILE_BYTES + 1))
+        journal = load(options.file, FORMAT)
+        battle = load(options.battle, BATTLE_FORMAT) if options.battle else None
     except (OSError, UnreadableError) as error:
         sys.stdout.write(f"Не могу прочитать журнал: {error}\n")
         return 2
     audit = Audit(journal)
     audit.compare(options.length, options.head)
-    sys.stdout.write("\n".join([*describe(journal, audit), ""]))
-    return 1 if audit.faults else 0
+    lines, faults = describe(journal, audit), audit.faults
+    if battle is not None:
+        fought = BattleAudit(battle, audit)
+        lines, faults = [*lines, *describe_battle(battle, fought)], [*faults, *fought.faults]
+    sys.stdout.write("\n".join([*lines, ""]))
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
