@@ -164,14 +164,21 @@ class ShowDeclarations:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkReady:
-    """The speaker's turn is complete."""
+    """The speaker's turn is complete, or that of `person`, for whom he may declare."""
+
+    person: Person | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PassTurn:
-    """The speaker does nothing in this round; with `person` the GM says so of somebody."""
+    """
+    Nothing is done in this round by the speaker, or by `person`.
+
+    The GM may say so of anybody, with `on_behalf` a deputy as well.
+    """
 
     person: Person | None = None
+    on_behalf: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,6 +186,7 @@ class SetAbsence:
     """The speaker is away until a moment, day and month as typed; None: he is back."""
 
     until: tuple[int, int] | None
+    year: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

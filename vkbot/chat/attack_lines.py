@@ -123,7 +123,7 @@ def _read_attack(tail: Tail) -> tuple[str, list[_Segment]]:
 
 def _read_segment(tail: Tail, found: Field, unit: str, start: int) -> tuple[_Segment, int]:
     target, end = found.read_unit(start, "target")
-    segment = _Segment(target=target)
+    segment, seen = _Segment(target=target), set[str]()
     if tail.line[end : end + 1] == ":":
         segment.items, end = _read_items(tail, found, unit, _skip(tail, end + 1))
     while tail.line[end : end + 1] == ";":
@@ -134,6 +134,9 @@ def _read_segment(tail: Tail, found: Field, unit: str, start: int) -> tuple[_Seg
         claims = read_claim(claim, segment.claims)
         if claims is None:
             raise found.refuse("claim", start)
+        if claim in seen:
+            raise found.refuse("claim_twice", start)
+        seen.add(claim)
         segment.claims = claims
     return segment, end
 
@@ -144,6 +147,8 @@ def _read_items(tail: Tail, found: Field, unit: str, start: int) -> tuple[list[_
     while True:
         counted = COUNT.match(tail.folded, start)
         count, at = (int(counted[1]), counted.end()) if counted else (None, start)
+        if count == 0:
+            raise found.refuse("weapon_count", start)
         models = COUNT_OF_MODELS.match(tail.folded, at)
         at = models.end() if models else at
         weapon = weapons.match_start(tail.line[at:])

@@ -26,7 +26,7 @@ from engine.pvt.declarations import (
 )
 from engine.pvt.modifiers import add
 from engine.pvt.units import Terrain
-from vkbot.battle_requests import Declare
+from vkbot.battle_requests import Declare, MarkReady, PassTurn
 from vkbot.chat.attack_lines import parse_fight, parse_shooting
 from vkbot.chat.field import Field, read_field
 from vkbot.chat.menu_commands import parse_menu
@@ -34,6 +34,7 @@ from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, CommandTable, Tail
 from vkbot.lexicon.battle import (
     AWAY,
+    BATTLE_WORDS,
     CHANCE,
     METRES,
     METRES_MOVED,
@@ -133,6 +134,8 @@ def _charge(tail: Tail) -> Charge:
     found = read_field(tail)
     unit, end = found.read_unit(tail.start)
     targets, end = found.read_units(found.read_arrow(end), "target")
+    if len(set(targets)) < len(targets):
+        raise found.refuse("target_twice", end)
     action = Charge(unit=unit, targets=targets)
     for claim in filter(None, (part.strip() for part in tail.folded[end:].split(";"))):
         metres = METRES.fullmatch(claim)
@@ -165,7 +168,7 @@ def _check(tail: Tail) -> Check:
 def _chance(tail: Tail) -> Chance:
     read_field(tail)
     chance = CHANCE.fullmatch(tail.words)
-    if chance is None:
+    if chance is None or chance[2] == "0":
         raise tail.refuse("chance")
     return Chance(percent=int(chance[1]), times=int(chance[2] or 1))
 
@@ -203,12 +206,17 @@ def _declare(key: str) -> Command:
     return Command(key=key, parse=parse, purpose="battle")
 
 
-def _on_behalf(tail: Tail) -> Declare:
+def _on_behalf(tail: Tail) -> Declare | MarkReady | PassTurn:
     read_field(tail)
     named = _PERSON.match(tail.text)
     if named is None:
         raise tail.refuse("person")
     person = parse_person(named[1].strip(), tail)
+    words = tail.words[named.end() :]
+    if words in BATTLE_WORDS["ready"]:
+        return MarkReady(person=person)
+    if words in BATTLE_WORDS["pass"]:
+        return PassTurn(person=person, on_behalf=True)
     return replace(_inner(tail, tail.start + named.end()), owner=person)
 
 

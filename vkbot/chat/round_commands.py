@@ -21,6 +21,7 @@ from vkbot.lexicon.battle import (
     CLAIM_WORDS,
     DATE,
     HOURS,
+    NOBODY,
     ROUND,
     SAMPLE,
     UNTIL,
@@ -47,6 +48,7 @@ from vkbot.round_requests import (
 )
 
 LONGEST_REASON = 300
+CENTURY = 2000
 
 _NUMBER = re.compile(r"№?(\d{1,6})")
 _NUMBERS = re.compile(r"\d{1,6}(?:[ ,]+\d{1,6})*")
@@ -149,6 +151,8 @@ def _accept(tail: Tail) -> AcceptClaim:
 def _extend(tail: Tail) -> ExtendDeadline:
     read_field(tail)
     hours = HOURS.fullmatch(tail.words)
+    if hours is not None and not int(hours[1]):
+        raise tail.refuse("deadline")
     if hours is not None:
         return ExtendDeadline(hours=int(hours[1]))
     until = UNTIL.fullmatch(tail.words)
@@ -165,11 +169,14 @@ def _absence(tail: Tail) -> SetAbsence:
     date = DATE.fullmatch(tail.words)
     if date is None:
         raise tail.refuse("date")
-    return SetAbsence(until=(int(date[1]), int(date[2])))
+    year = None if date[3] is None else int(date[3]) % 100 + CENTURY
+    return SetAbsence(until=(int(date[1]), int(date[2])), year=year)
 
 
 def _deputy(tail: Tail) -> SetDeputy:
     read_field(tail)
+    if tail.words in NOBODY:
+        return SetDeputy(person=None)
     return SetDeputy(person=parse_person(tail.text, tail))
 
 

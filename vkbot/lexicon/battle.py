@@ -89,7 +89,7 @@ WEEKDAYS: Mapping[str, int] = {
 }
 UNTIL = re.compile(r"до (?:([а-я]+) )?(\d{1,2}):(\d{2})")
 HOURS = re.compile(r"(?:на )?(\d{1,3}) ?(?:ч|час|часа|часов)\.?")
-DATE = re.compile(r"до (\d{1,2})\.(\d{1,2})(?:\.\d{2,4})?")
+DATE = re.compile(r"до (\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?")
 DEED = re.compile(r" ?: ?([а-я]+)")
 PAGE = re.compile(r"(?:^| )стр(?:аница|\.)? ?(\d{1,3})$")
 YES = ("да",)

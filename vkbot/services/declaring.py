@@ -23,6 +23,7 @@ from engine.pvt.events.circle import (
 )
 from engine.pvt.post_circle import Declared, TurnState
 from engine.pvt.rehearsal import rehearse_turn
+from engine.pvt.units import GAME_MASTER
 from vkbot.battle_requests import (
     Declare,
     MarkReady,
@@ -32,6 +33,7 @@ from vkbot.battle_requests import (
     ShowDeclarations,
     WithdrawDeclaration,
 )
+from vkbot.persons import Person
 from vkbot.results.battle import (
     AbsenceNoted,
     DeclarationGone,
@@ -208,27 +210,32 @@ def show_declarations(request: ShowDeclarations, situation: Situation) -> Declar
 
 
 def mark_ready(request: MarkReady, situation: Situation) -> TurnMarked:
-    """Say that one's turn is complete."""
-    del request
-    return _mark(situation, situation.speaker, TurnReady)
+    """
+    Say that a turn is complete: one's own, or that of somebody for whom one may declare.
+
+    Raises:
+        IllegalActionError: "no_own_units", "which_turn", "no_units_of" or "not_your_unit".
+    """
+    return _mark(situation, request.person, TurnReady)
 
 
 def pass_turn(request: PassTurn, situation: Situation) -> TurnMarked:
-    """Do nothing in this round, whatever was declared; the GM may say so of somebody."""
-    owner = situation.speaker
-    if request.person is not None:
+    """
+    Do nothing in this round, whatever was declared.
+
+    Raises:
+        IllegalActionError: "role_needed", or as `mark_ready`.
+    """
+    if request.person is not None and not request.on_behalf:
         require_role(situation, "gm")
-        owner = find_person(request.person, situation)
-    return _mark(situation, owner, TurnPassed)
+    return _mark(situation, request.person, TurnPassed)
 
 
-def _mark(situation: Situation, owner: int, kind: type[TurnReady] | type[TurnPassed]) -> TurnMarked:
+def _mark(
+    situation: Situation, person: Person | None, kind: type[TurnReady] | type[TurnPassed]
+) -> TurnMarked:
     with playing(situation) as log:
-        owners = log.circle.owners()
-        if owner not in owners:
-            if not (is_gm(situation) and 0 in owners):
-                raise IllegalActionError("no_own_units")
-            owner = 0
+        owner = _find_turn(situation, log, person)
         _post(situation, log, owner)
         declared = log.circle.declared_by(owner)
         if kind is TurnPassed:
@@ -242,15 +249,46 @@ def _mark(situation: Situation, owner: int, kind: type[TurnReady] | type[TurnPas
         )
 
 
+def _find_turn(situation: Situation, log: BattleLog, person: Person | None) -> int:
+    """Find whose turn is meant: one's own, the GM's, else the only one that one is deputy for."""
+    owners = log.circle.owners()
+    if person is not None:
+        named = find_person(person, situation)
+        require_own(situation, log, named)
+        if named not in owners:
+            raise IllegalActionError("no_units_of", {"owner": named})
+        return named
+    if situation.speaker in owners:
+        return situation.speaker
+    if is_gm(situation) and GAME_MASTER in owners:
+        return GAME_MASTER
+    players = log.circle.players
+    led = [one for one in owners if one in players and players[one].deputy == situation.speaker]
+    if not led:
+        raise IllegalActionError("no_own_units")
+    if len(led) > 1:
+        raise IllegalActionError("which_turn", {"owners": tuple(led)})
+    return led[0]
+
+
 def set_absence(request: SetAbsence, situation: Situation) -> AbsenceNoted:
     """Say that one is away, and so not awaited."""
-    until = None if request.until is None else next_date(situation, *request.until)
+    until = None
+    if request.until is not None:
+        until = next_date(situation, *request.until, year=request.year)
     return _note(situation, AbsenceSet(owner=situation.speaker, until=until), until=until)
 
 
 def set_deputy(request: SetDeputy, situation: Situation) -> AbsenceNoted:
-    """Say who may declare for one."""
+    """
+    Say who may declare for one.
+
+    Raises:
+        IllegalActionError: "no_own_units" or "deputy_self".
+    """
     deputy = None if request.person is None else find_person(request.person, situation)
+    if deputy == situation.speaker:
+        raise IllegalActionError("deputy_self")
     return _note(situation, DeputySet(owner=situation.speaker, deputy=deputy), deputy=deputy)
 
 

@@ -6,21 +6,23 @@ from engine.errors import IllegalActionError
 from vkbot.services.situation import Situation
 
 
-def next_date(situation: Situation, day: int, month: int) -> int:
+def next_date(situation: Situation, day: int, month: int, *, year: int | None = None) -> int:
     """
-    Return the end of the next such day, in seconds since 1970.
+    Return the end of the next such day, or of that of a year, in seconds since 1970.
 
     Raises:
-        IllegalActionError: "no_such_date".
+        IllegalActionError: "no_such_date", or "date_past" of a year.
     """
     today = situation.local_time
-    for year in (today.year, today.year + 1):
+    for one in (today.year, today.year + 1) if year is None else (year,):
         try:
-            found = datetime(year, month, day, 23, 59, 59, tzinfo=today.tzinfo)
+            found = datetime(one, month, day, 23, 59, 59, tzinfo=today.tzinfo)
         except ValueError:
             continue
         if found >= today:
             return int(found.timestamp())
+        if year is not None:
+            raise IllegalActionError("date_past", {"day": day, "month": month, "year": year})
     raise IllegalActionError("no_such_date", {"day": day, "month": month})
 
 
