@@ -3,15 +3,22 @@ import pytest
 from engine.dice.expression import Comparison, FaceSet, Goal, Grading, Pool, Roll
 from engine.errors import LimitError
 from tests.commands.reading import CHAT, DIALOGUE, read
-from vkbot.chat.context import ParseContext
-from vkbot.requests import (
+from vkbot.campaign_requests import (
     ChooseCampaign,
     CreateCampaign,
-    ExportJournal,
     ListRoles,
+    Mute,
+    SetChatPurposes,
+    SetRole,
+    SetSetting,
+    ShowCampaign,
+    ShowSettings,
+)
+from vkbot.chat.context import ParseContext
+from vkbot.requests import (
+    ExportJournal,
     ListRolls,
     LookUpRule,
-    Mute,
     OpenHidden,
     Person,
     RepeatRoll,
@@ -19,13 +26,8 @@ from vkbot.requests import (
     RerollDice,
     RollDice,
     RollHidden,
-    SetChatPurposes,
-    SetRole,
-    SetSetting,
-    ShowCampaign,
     ShowFairness,
     ShowHelp,
-    ShowSettings,
     ShowStatistics,
     VerifyRoll,
 )

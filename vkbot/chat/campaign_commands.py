@@ -3,6 +3,17 @@
 import re
 
 from engine.errors import AmbiguousNameError
+from vkbot.campaign_requests import (
+    ChooseCampaign,
+    CreateCampaign,
+    ListRoles,
+    Mute,
+    SetChatPurposes,
+    SetRole,
+    SetSetting,
+    ShowCampaign,
+    ShowSettings,
+)
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.durations import parse_minutes
@@ -17,17 +28,6 @@ from vkbot.lexicon.settings import (
     SETTING_VALUES,
 )
 from vkbot.lexicon.zones import read_zone
-from vkbot.requests import (
-    ChooseCampaign,
-    CreateCampaign,
-    ListRoles,
-    Mute,
-    SetChatPurposes,
-    SetRole,
-    SetSetting,
-    ShowCampaign,
-    ShowSettings,
-)
 
 LONGEST_CAMPAIGN_NAME = 60
 MUTE_MINUTES = 60

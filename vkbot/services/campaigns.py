@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.errors import AmbiguousNameError, IllegalActionError, LimitError
+from vkbot.campaign_requests import ChooseCampaign, CreateCampaign, SetChatPurposes, ShowCampaign
 from vkbot.incoming import CHAT_PEER_BASE
-from vkbot.requests import ChooseCampaign, CreateCampaign, SetChatPurposes, ShowCampaign
 from vkbot.results import CampaignShown
 from vkbot.services.campaign_settings import DEFAULT_ZONE
 from vkbot.services.leading import is_led_by, require_admin_of

@@ -3,7 +3,7 @@ Who holds which role in a campaign, and who is not heard for a while.
 """
 
 from engine.errors import IllegalActionError, LimitError
-from vkbot.requests import ListRoles, Mute, SetRole
+from vkbot.campaign_requests import ListRoles, Mute, SetRole
 from vkbot.results import PersonMuted, RoleSet, RolesListed
 from vkbot.services.people import find_person
 from vkbot.services.situation import ROLES, Situation, require_member, require_role

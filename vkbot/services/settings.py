@@ -5,7 +5,7 @@ Show and set what a campaign may decide for itself.
 from dataclasses import replace
 
 from engine.errors import IllegalActionError
-from vkbot.requests import SetSetting, ShowSettings
+from vkbot.campaign_requests import SetSetting, ShowSettings
 from vkbot.results import SettingShown, SettingsListed
 from vkbot.services.campaign_settings import DEFINITIONS, ZONE, check_setting, may_be_set
 from vkbot.services.situation import Situation, require_role
