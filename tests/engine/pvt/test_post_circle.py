@@ -1,9 +1,19 @@
 """What follows from the declarations of a round follows every event."""
 
+from dataclasses import replace
+
+import pytest
+
 from engine.pvt.circle_folding import apply_circle_event
 from engine.pvt.declarations import Action, Advance, Chance
 from engine.pvt.events import RoundOpened, UnitGiven
-from engine.pvt.events.circle import DeclarationEntered, DeclarationWithdrawn, Source
+from engine.pvt.events.circle import (
+    DeclarationEntered,
+    DeclarationWithdrawn,
+    ResolutionBegan,
+    RoundUndone,
+    Source,
+)
 from engine.pvt.post_circle import PostCircle
 from tests.engine.pvt.armies import ORK_PLAYER, PLAYER, a_battle, orks, raiders
 
@@ -62,3 +72,16 @@ def test_a_declaration_goes_with_its_actor_to_another_player() -> None:
     assert _numbers(circle, PLAYER) == []
     assert _numbers(circle, ORK_PLAYER) == [number]
     assert [turn.name for turn in circle.turns()] == [str(ORK_PLAYER)]
+
+
+@pytest.mark.parametrize(("renewed", "epochs"), [(None, (1, 1)), ((), (2, 1)), ((1,), (2, 2))])
+def test_a_round_resolved_again_renews_what_it_says_and_in_older_journals_nothing(
+    renewed: tuple[int, ...] | None, epochs: tuple[int, int]
+) -> None:
+    circle = _a_circle()
+    number = _enter(circle, PLAYER, Chance(percent=50))
+    began = ResolutionBegan(round=1, attempt=1, epoch=1, numbers=(number,))
+    apply_circle_event(circle, began)
+    apply_circle_event(circle, RoundUndone(round=1, reason=""))
+    apply_circle_event(circle, replace(began, attempt=2, epoch=2, renewed=renewed))
+    assert epochs == (circle.round.epoch, circle.declarations[number].epoch)
