@@ -166,6 +166,7 @@ def test_a_resubmission_shows_only_what_changed_and_the_difference(
         "• плазма-пистолет: 1 → 0",
         "▸ Лорд Сеферот: 90 из 170 (было 65 из 170, +25)",
         "▸ Кровавые разорители: 125 из 150 (было 135 из 150, -10)",
+        "Вся целиком: анкета 1",
     ]
     assert "Продано: силовая броня мк7" in applicants.tell(ADMIN, "анкета 1")
 
@@ -238,5 +239,34 @@ def test_there_is_nothing_to_decide_about_a_number_that_is_not_there(
 ) -> None:
     assert "Анкеты 7 нет" in applicants.tell(ADMIN, "одобрить 7")
     assert "Анкеты 7 нет" in applicants.tell(ADMIN, "анкета 7")
+
+
+@pytest.mark.parametrize("decision", ["одобрить 1", "вернуть 1", "отклонить 1: нет"])
+def test_a_draft_waits_for_its_author_and_not_for_an_admin(
+    applicants: ApplicationTable, decision: str
+) -> None:
     applicants.tell(ANNA, FORM)
-    assert "изменилась" in applicants.tell(ADMIN, "одобрить 1")
+    said = applicants.tell(ADMIN, decision)
+    assert said.startswith("Анкета 1 — ещё черновик, автор её не подал.")
+
+
+def test_what_was_returned_is_not_decided_before_it_is_submitted_again(
+    applicants: ApplicationTable,
+) -> None:
+    applicants.apply()
+    applicants.tell(ADMIN, "вернуть 1: мало описания")
+    said = applicants.tell(ADMIN, "одобрить 1")
+    assert said.startswith("Анкета 1 возвращена, автор её снова не подал.")
+
+
+def test_a_card_of_differences_names_how_all_of_it_is_seen(applicants: ApplicationTable) -> None:
+    applicants.apply()
+    story = "Долгий путь. " * 200
+    applicants.tell(ANNA, f"анкета дальше\nСнаряжение: граната\nОписание: {story}конец пути")
+    applicants.tell(ANNA, "подать")
+    card = applicants.heard(CHAT)[-1]
+    assert "Вся целиком: анкета 1" in card.splitlines()
+    assert "Долгий путь" not in card
+    whole = applicants.tell(ADMIN, "анкета 1")
+    assert {"• граната — 3", "▸ Кровавые разорители: 135 из 150"} <= set(whole.splitlines())
+    assert whole.endswith("конец пути")

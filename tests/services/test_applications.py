@@ -193,7 +193,17 @@ def test_everybody_sees_how_far_his_own_is(applicants: ApplicationTable) -> None
     assert "«мало описания»" in said
     applicants.tell(ANNA, "подать")
     applicants.tell(ADMIN, "одобрить 1")
-    assert "Ваши герои: Лорд Сеферот" in applicants.tell(ANNA, "моя анкета")
+    said = applicants.tell(ANNA, "моя анкета")
+    assert "✅ Анкета 1 «Лорд Сеферот» от [id103|Анна] одобрена" in said
+    assert "Ваши герои: Лорд Сеферот" in said
+
+
+def test_whoever_was_rejected_sees_why(applicants: ApplicationTable) -> None:
+    applicants.apply()
+    applicants.tell(ADMIN, "отклонить 1: не подходит к сюжету")
+    said = applicants.tell(ANNA, "моя анкета")
+    assert "отклонена, решение: [id101|" in said
+    assert "«не подходит к сюжету»" in said
 
 
 def test_the_empty_form_can_be_sent_as_it_is(applicants: ApplicationTable) -> None:

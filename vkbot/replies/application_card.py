@@ -54,8 +54,8 @@ def write_head(card: ApplicationCard) -> str:
     return f"📝 {named[0].upper()}{named[1:]} от {mention(card.author)}: {status}"
 
 
-def write_card(card: ApplicationCard) -> list[str]:
-    """Write all that an application says."""
+def write_card(card: ApplicationCard, longest_story: int = _LONGEST_STORY) -> list[str]:
+    """Write all that an application says, its description up to so many characters."""
     build, goods = card.build, card.goods
     blanks = [f"{disarm(blank)}: {disarm(name)}" for blank, name in build.blanks]
     lines = [", ".join(filter(None, [name_sheet(goods, build.sheet), *blanks]))]
@@ -67,7 +67,7 @@ def write_card(card: ApplicationCard) -> list[str]:
     for budget in card.audit.budgets:
         lines += _write_budget(card, budget, units.get(budget.whose))
     if build.text:
-        cut = build.text[:_LONGEST_STORY]
+        cut = build.text[:longest_story]
         lines.append(f"Описание: {disarm(cut)}{'…' if cut != build.text else ''}")
     return [line for line in lines if line]
 

@@ -31,6 +31,9 @@ APPLICATION_RULE_WORDS: Mapping[str, str] = {
     "application_stale": (
         "Анкета {number} с тех пор изменилась, ничего не сделано. Посмотреть: анкета {number}"
     ),
+    "application_not_submitted": (
+        "Анкета {number} — ещё черновик, автор её не подал. Какие ждут решения, покажет: анкеты"
+    ),
     "application_decided": "Анкета {number}: решение уже есть. Его принял {owner}",
     "application_outdated": (
         "После подачи анкеты {number} изменились данные или настройки. "
@@ -51,6 +54,9 @@ APPLICATION_CASE_WORDS: Mapping[tuple[str, str], str] = {
     ),
     ("application_incomplete", "sheet"): (
         "В анкете нет слейта. Допишите: анкета дальше Слейт: Лорд хаоса"
+    ),
+    ("application_not_submitted", "returned"): (
+        "Анкета {number} возвращена, автор её снова не подал. Какие ждут решения, покажет: анкеты"
     ),
     ("application_decided", "approved"): "Анкета {number} уже одобрена. Решение принял {owner}",
     ("application_decided", "rejected"): "Анкета {number} уже отклонена. Решение принял {owner}",

@@ -89,7 +89,8 @@ def render_own(shown: OwnApplicationShown) -> str:
     card = shown.card
     heroes = f"Ваши герои: {', '.join(map(disarm, shown.heroes))}" if shown.heroes else ""
     if card is None:
-        return "\n".join(filter(None, ["Анкеты нет. Пустая форма: анкета шаблон", heroes]))
+        decided = "Анкеты нет" if shown.decided is None else _write_decision(shown.decided)
+        return "\n".join(filter(None, [decided, "Пустая форма: анкета шаблон", heroes]))
     lines = [write_head(card), *write_card(card), *write_faults(card)]
     if card.status is ApplicationStatus.RETURNED:
         lines.append(f"Вернул {mention(card.decided_by or 0)}: {quote_player(card.reason)}")
@@ -112,13 +113,17 @@ def render_submitted(submitted: ApplicationSubmitted) -> str:
 
 
 def render_shown(shown: ApplicationShown) -> str:
-    """Write a card: all of it, or what is new since admins saw it."""
+    """Write a card: all of it, or what is new since admins saw it and how to see the rest."""
     card = shown.card
     lines = [write_head(card)]
     if card.changes is not None:
         lines += ["Изменилось с прошлого раза:", *write_changes(card, card.changes)]
-    if shown.in_full or card.changes is None:
+    if shown.in_full:
+        lines += write_card(card, len(card.build.text))
+    elif card.changes is None:
         lines += write_card(card)
+    else:
+        lines.append(f"Вся целиком: анкета {card.number}")
     return "\n".join([*lines, *write_faults(card)])
 
 

@@ -99,10 +99,15 @@ class ApplicationFormShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnApplicationShown:
-    """The speaker's application, None for none, and the heroes whom he plays."""
+    """
+    The speaker's application, None for none, and the heroes whom he plays.
+
+    `decided` is the last one that is decided, where none is under way.
+    """
 
     card: ApplicationCard | None
     heroes: tuple[str, ...]
+    decided: ApplicationCard | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -105,8 +105,9 @@ def decide_application(request: DecideApplication, situation: Situation) -> Appl
 
     Raises:
         IllegalActionError: "role_needed", "application_unknown", "application_stale" (its author
-            has written it anew), "application_decided", "reason_needed", "application_outdated"
-            (data or rulings have changed), "PVT-DATA-7" or "PVT-DATA-8".
+            has written it anew), "application_not_submitted", "application_decided",
+            "reason_needed", "application_outdated" (data or rulings have changed), "PVT-DATA-7"
+            or "PVT-DATA-8".
     """
     require_role(situation, "admin")
     status = ApplicationStatus(request.decision)
@@ -142,8 +143,11 @@ def _require_seen(
         is_seen = request.version == record.version
     else:
         is_seen = submitted_at(situation.uow, record) <= situation.message.sent_at
-    if not is_seen or status is not ApplicationStatus.SUBMITTED:
+    if not is_seen:
         raise IllegalActionError("application_stale", {"number": record.number})
+    if status is not ApplicationStatus.SUBMITTED:
+        facts = {"number": record.number, "what": status}
+        raise IllegalActionError("application_not_submitted", facts)
 
 
 def _approve(situation: Situation, record: ApplicationRecord) -> None:

@@ -25,6 +25,7 @@ from vkbot.application_requests import (
 )
 from vkbot.lexicon.folding import fold
 from vkbot.results.applications import (
+    ApplicationCard,
     ApplicationFilled,
     ApplicationFormShown,
     ApplicationShown,
@@ -93,7 +94,7 @@ def show_form(request: ShowApplicationForm, situation: Situation) -> Application
 
 def show_own(request: ShowOwnApplication, situation: Situation) -> OwnApplicationShown:
     """
-    Show how far the speaker's application is, and whom he plays.
+    Show how far the speaker's application is or what became of his last one, and whom he plays.
 
     Raises:
         IllegalActionError: "members_only".
@@ -103,13 +104,21 @@ def show_own(request: ShowOwnApplication, situation: Situation) -> OwnApplicatio
     uow, campaign_id = situation.uow, situation.lane.campaign.id
     uow.ledger.hold(campaign_id)
     record = uow.applications.pending(campaign_id, situation.speaker)
+    decided = None
+    if record is None:
+        decided = uow.applications.last_decided(campaign_id, situation.speaker)
     heroes = uow.characters.of_campaign(
         campaign_id, CharacterStatus.APPROVED, owner_id=situation.speaker
     )
     return OwnApplicationShown(
-        card=None if record is None else make_card(situation, open_draft(situation, record)),
+        card=_card_of(situation, record),
         heroes=tuple(hero.name for hero in heroes),
+        decided=_card_of(situation, decided),
     )
+
+
+def _card_of(situation: Situation, record: ApplicationRecord | None) -> ApplicationCard | None:
+    return None if record is None else make_card(situation, open_draft(situation, record))
 
 
 def submit_application(request: SubmitApplication, situation: Situation) -> ApplicationSubmitted:

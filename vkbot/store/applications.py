@@ -72,6 +72,16 @@ class Applications:
         rows = self._connection.execute(query.with_for_update())
         return next(_to_applications(rows), None)
 
+    def last_decided(self, campaign_id: int, author_id: int) -> ApplicationRecord | None:
+        """Find the application of a player that was approved or rejected last."""
+        query = _application.where(
+            applications.c.campaign_id == campaign_id,
+            applications.c.author_id == author_id,
+            applications.c.status.in_((ApplicationStatus.APPROVED, ApplicationStatus.REJECTED)),
+        )
+        rows = self._connection.execute(query.order_by(applications.c.number.desc()).limit(1))
+        return next(_to_applications(rows), None)
+
     def of_character(self, character_id: int) -> ApplicationRecord | None:
         """Find the application that made a hero what he is: the last that was approved."""
         query = _application.where(
