@@ -28,3 +28,27 @@ def test_talk_of_a_new_battle_begins_none(table: BattleTable) -> None:
     table.tell(GM, "закончить бой")
     assert table.tell(GM, "новый бой завтра") == ""
     assert "завтра" in table.tell(GM, "/новый бой завтра")
+
+
+@pytest.mark.parametrize("name", ["!!!", "Очень " * 8 + "длинный отряд"])
+def test_a_name_that_cannot_be_used_is_refused(table: BattleTable, name: str) -> None:
+    before = table.stored()
+    assert "Имя юнита" in table.tell(GM, f"/создать {name}: 3 бойз")
+    assert before == table.stored()
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"), [("Отряд «Зубы»", "Отряд «Зубы»"), ("«Клыки»", "Клыки"), ('"Рога"', "Рога")]
+)
+def test_quotes_inside_a_name_are_kept(table: BattleTable, typed: str, name: str) -> None:
+    table.tell(GM, f"создать {typed}: 3 бойз")
+    assert table.circle.battle.units["u5"].name == name
+    table.tell(GM, f"дистанция {typed}, Гвардейцы 12")
+    assert table.circle.battle.distance("u5", "u4") == 12
+
+
+def test_social_mode_stops_the_clock(table: BattleTable) -> None:
+    table.tell(GM, "режим социалка")
+    assert table.circle.round.is_paused
+    table.tell(GM, "режим боёвка")
+    assert not table.circle.round.is_paused

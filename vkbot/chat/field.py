@@ -13,6 +13,7 @@ from engine.pvt.battle import Battle
 from vkbot.battle_requests import BattleRequest
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.battle import AND, ARROW
+from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import NameIndex
 from vkbot.requests import Request
 
@@ -54,7 +55,7 @@ class Field:
         Read the name of a unit at a place of the line.
 
         Returns:
-            Its id, and the place where the name ends.
+            Its id, and the place where the name ends, quotes behind it included.
 
         Raises:
             NotationError: there is none.
@@ -63,7 +64,10 @@ class Field:
         found = self._units.match_start(self._tail.line[start:])
         if found is None:
             raise self.refuse(expected, start)
-        return found.key, start + found.end
+        end = start + found.end
+        while self._tail.line[end : end + 1] in QUOTES and end < len(self._tail.line):
+            end += 1
+        return found.key, end
 
     def read_units(self, start: int, expected: str = "unit_name") -> tuple[tuple[str, ...], int]:
         """Read one or several names, parted by commas or the word for "and"; raises as above."""
