@@ -47,7 +47,7 @@ def test_a_round_that_is_open_or_unheard_of_is_none_to_verify(table: BattleTable
     table.play_round()
     table.tell(GM, "откат: спор")
     for number in (1, 2, 7):
-        assert f"Круга {number} не было" in table.tell(ANNA, f"проверить круг {number}")
+        assert f"Круг {number} ещё не решён" in table.tell(ANNA, f"проверить круг {number}")
 
 
 def test_a_secret_that_is_not_the_committed_one_is_told(

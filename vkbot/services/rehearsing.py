@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.attack_odds import find_attack_odds
 from engine.pvt.battle import Battle
+from engine.pvt.chance_sums import Budget
 from engine.pvt.declarations import Action, Fight, Shoot, as_facts
 from engine.pvt.post_circle import TurnStatus
 from engine.pvt.rehearsal import Rehearsed, rehearse_turn
@@ -38,6 +39,7 @@ def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehears
         rehearsed = [
             (int(turn.name), one) for turn in circle.turns() for one in rehearse_turn(battle, turn)
         ]
+        budget = Budget()
         waiting = (TurnStatus.SILENT, TurnStatus.MISSED)
         return RoundRehearsed(
             battle=circle.battle.copy(),
@@ -48,7 +50,7 @@ def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehears
                 if owner and circle.status_of(owner, situation.now) in waiting
             ],
             actions=[
-                _shown(log, one)
+                _shown(log, one, budget)
                 for owner, one in rehearsed
                 if is_gm(situation) or owner == situation.speaker
             ],
@@ -56,27 +58,27 @@ def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehears
         )
 
 
-def _shown(log: BattleLog, one: Rehearsed) -> RehearsedAction:
+def _shown(log: BattleLog, one: Rehearsed, budget: Budget) -> RehearsedAction:
     is_sound = one.obstacle is None and one.gone is None
     return RehearsedAction(
         declared=log.circle.declarations[one.number],
         obstacle=one.obstacle,
         gone=one.gone,
-        odds=find_odds(one.before, one.action) if is_sound else None,
+        odds=find_odds(one.before, one.action, budget) if is_sound else None,
     )
 
 
-def find_odds(battle: Battle, action: Action) -> AttackOddsShown | None:
+def find_odds(battle: Battle, action: Action, budget: Budget) -> AttackOddsShown | None:
     """Return the exact odds of an attack, None for what is none or would cost too much."""
     if not isinstance(action, Shoot | Fight):
         return None
     try:
-        return show_odds(battle, action)
+        return show_odds(battle, action, budget)
     except RefusalError:
         return None
 
 
-def show_odds(battle: Battle, action: Action) -> AttackOddsShown:
+def show_odds(battle: Battle, action: Action, budget: Budget | None = None) -> AttackOddsShown:
     """
     Work the exact odds of an attack out.
 
@@ -85,7 +87,7 @@ def show_odds(battle: Battle, action: Action) -> AttackOddsShown:
     """
     if not isinstance(action, Shoot | Fight):
         raise IllegalActionError("odds_of_attack")
-    odds = find_attack_odds(battle, action)
+    odds = find_attack_odds(battle, action, budget)
     return AttackOddsShown(
         battle=battle,
         action=action,
