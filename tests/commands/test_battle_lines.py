@@ -238,6 +238,26 @@ def test_standing_orders_and_declarations_for_others_are_marked() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("Разорители: движение 5", "движение Разорители 5"),
+        ("Разорители: стрельба -> Гвардейцы", "стрельба Разорители -> Гвардейцы"),
+        ("Разорители: движение Разорители 5", "движение Разорители 5"),
+    ],
+)
+def test_who_stands_before_the_colon_acts(line: str, same: str) -> None:
+    field = a_field()
+    tail = Tail(
+        line=line,
+        folded=fold(line),
+        start=0,
+        addressed=True,
+        context=ParseContext(field=lambda: field),
+    )
+    assert declaration_commands.parse_for_character(tail) == read(same)
+
+
+@pytest.mark.parametrize(
     ("line", "expected"),
     [
         (

@@ -74,3 +74,11 @@ def test_what_the_gm_declares_stands_against_what_he_said_of_the_field(table: Ba
     assert "не выйдет" not in told
     assert "не в счёт" not in told
     assert 30 == table.circle.battle.distance("u3", "u4")
+
+
+def test_odds_of_close_combat_are_asked_by_its_word(table: BattleTable) -> None:
+    table.tell(GM, "связаны Орки, Гвардейцы")
+    told = table.tell(BORIS, "шансы бой Орки -> Гвардейцы")
+    assert told.startswith("📊 бой Орки → Гвардейцы\nрубила, атак до 16")
+    shot = table.tell(ANNA, "шансы Разорители -> Гвардейцы: 5 болтер")
+    assert shot == table.tell(ANNA, "шансы стрельба Разорители -> Гвардейцы: 5 болтер")

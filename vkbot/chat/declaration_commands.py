@@ -44,6 +44,7 @@ from vkbot.lexicon.battle import (
     TOWARDS,
 )
 from vkbot.lexicon.characteristics import CHARACTERISTICS
+from vkbot.lexicon.folding import fold
 from vkbot.menu_requests import ShowMenu
 
 LONGEST_TEXT = 500
@@ -252,11 +253,24 @@ def parse_for_character(tail: Tail) -> Declare | None:
         return None
     try:
         Field(battle, replace(tail, line=named[1], folded=tail.folded[: named.end(1)])).read_unit(0)
-        return _inner(replace(tail, start=0), named.end())
+        return _inner_of(named[1], replace(tail, start=0), named.end())
     except NotationError:
         if tail.addressed:
             raise
         return None
+
+
+def _inner_of(actor: str, tail: Tail, start: int) -> Declare:
+    """Read a declaration whose actor, where it names none, is the one before the colon."""
+    try:
+        return _inner(tail, start)
+    except NotationError:
+        found = _TABLE.find(tail.folded[start:])
+        if found is None:
+            raise
+        at = start + found[1]
+        line = f"{tail.line[start:at].rstrip()} {actor} {tail.line[at:]}".rstrip()
+        return _inner(replace(tail, line=line, folded=fold(line)), 0)
 
 
 _DECLARATIONS = tuple(_declare(key) for key in _ACTIONS)

@@ -1,6 +1,8 @@
 """Lines about the round: who is done, what stands in the way, and the GM's say over it."""
 
 import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.errors import AmbiguousNameError
 from engine.pvt.declarations import ClaimKind, Fight, Shoot
@@ -13,11 +15,12 @@ from vkbot.battle_requests import (
     ShowDeclarations,
     WithdrawDeclaration,
 )
-from vkbot.chat.attack_lines import parse_shooting
+from vkbot.chat.attack_lines import parse_fight, parse_shooting
 from vkbot.chat.field import battle_command, read_alone, read_field
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
 from vkbot.lexicon.battle import (
+    BATTLE_WORDS,
     CLAIM_WORDS,
     DATE,
     HOURS,
@@ -49,6 +52,12 @@ from vkbot.round_requests import (
 
 LONGEST_REASON = 300
 CENTURY = 2000
+
+_ATTACKS: Mapping[str, Callable[[Tail], Shoot | Fight]] = {
+    **dict.fromkeys(BATTLE_WORDS["shoot"], parse_shooting),
+    **dict.fromkeys(BATTLE_WORDS["fight"], parse_fight),
+}
+"""The words that may say of which attack the odds are asked; without one it is shooting."""
 
 _NUMBER = re.compile(r"№?(\d{1,6})")
 _NUMBERS = re.compile(r"\d{1,6}(?:[ ,]+\d{1,6})*")
@@ -190,14 +199,19 @@ def parse_attack_odds(tail: Tail) -> ShowAttackOdds | None:
     battle = tail.context.field()
     if battle is None:
         return None
+    read: Callable[[Tail], Shoot | Fight] = parse_shooting
+    for word, parse in _ATTACKS.items():
+        if tail.words.startswith(f"{word} "):
+            tail, read = replace(tail, start=tail.start + len(word) + 1), parse
+            break
     names = NameIndex((unit.name, unit.id) for unit in battle.units.values())
     try:
         if names.match_start(tail.text) is None:
             return None
     except AmbiguousNameError:
-        return None if not tail.addressed else ShowAttackOdds(action=parse_shooting(tail))
-    action: Shoot | Fight = parse_shooting(tail)
-    return ShowAttackOdds(action=action)
+        if not tail.addressed:
+            return None
+    return ShowAttackOdds(action=read(tail))
 
 
 COMMANDS = (
