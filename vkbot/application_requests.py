@@ -35,8 +35,10 @@ class ApplicationForm:
     """
     A form as it was filled in; what is not written is empty.
 
-    `blanks` are pairs of a blank's name and what stands in it; `story` is the fiction; `unread` are
-    the lines that nothing was made of.
+    `blanks` are pairs of a blank's name and what stands in it; `story` is the fiction; `removed`
+    are options, items and units to take out; `has_no_retinue` where it says so in words. `unread`
+    are the lines that nothing was made of, `overruled` those that a later line of their field says
+    otherwise.
     """
 
     name: str = ""
@@ -48,7 +50,10 @@ class ApplicationForm:
     sold: tuple[str, ...] = ()
     retinue: tuple[TypedUnit, ...] = ()
     story: str = ""
+    removed: tuple[str, ...] = ()
+    has_no_retinue: bool = False
     unread: tuple[str, ...] = ()
+    overruled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,12 +61,13 @@ class FillApplication:
     """
     Fill in the speaker's application, anew or (`goes_on`) in addition to what it says.
 
-    `text` is the form as it was typed.
+    `text` is the form as it was typed; `is_sure`: a draft about somebody else may be lost.
     """
 
     form: ApplicationForm
     text: str
     goes_on: bool = False
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

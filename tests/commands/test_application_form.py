@@ -133,7 +133,7 @@ def test_a_line_of_which_nothing_can_be_made_is_kept_to_be_reported(line: str) -
 @pytest.mark.parametrize("word", ["нет", "-", "Ничего", ""])
 def test_a_field_may_say_that_it_is_empty(word: str) -> None:
     form = form_of(f"Имя: Сеферот\nОпции: {word}\nСвита: {word}\nСнаряжение: {word}")
-    assert ApplicationForm(name="Сеферот") == form
+    assert ApplicationForm(name="Сеферот", has_no_retinue=bool(word)) == form
 
 
 def test_a_form_takes_all_lines_after_it() -> None:
@@ -207,3 +207,22 @@ def test_a_name_of_two_units_is_asked_back() -> None:
     with pytest.raises(AmbiguousNameError) as caught:
         read("ввести Разорители", NAMES)
     assert ("Разорители (Сеферот)", "Разорители (Абаддон)") == caught.value.candidates
+
+
+def test_the_fields_of_one_line_are_parted_by_semicolons() -> None:
+    form = form_of(
+        "Имя: Кассия; Слейт: Лорд хаоса; Свита: А = культист x4; В = культист x5; Легион: Чёрный"
+    )
+    assert ("Кассия", "Лорд хаоса", (("легион", "Чёрный"),)) == (form.name, form.sheet, form.blanks)
+    assert ["А", "В"] == [one.name for one in form.retinue]
+
+
+def test_a_form_says_what_is_to_be_taken_out_and_that_there_is_no_retinue() -> None:
+    form = form_of("Убрать: лазерный меч, Тиран\nСвита: нет")
+    assert (("лазерный меч", "Тиран"), True) == (form.removed, form.has_no_retinue)
+
+
+def test_a_form_that_is_sure_replaces_the_draft() -> None:
+    (filled,) = asked("анкета заново\nИмя: Вторая")
+    assert isinstance(filled, FillApplication)
+    assert (True, False) == (filled.is_sure, filled.goes_on)

@@ -38,15 +38,15 @@ def _application(tail: Tail) -> FillApplication | ShowApplication | ShowOwnAppli
     number = NUMBER.fullmatch(tail.words)
     if number is not None and not (number[2] or number[3]):
         return ShowApplication(number=int(number[1]))
-    return _fill(tail, goes_on=False)
+    return _fill(tail)
 
 
-def _fill(tail: Tail, *, goes_on: bool) -> FillApplication:
+def _fill(tail: Tail, *, goes_on: bool = False, is_sure: bool = False) -> FillApplication:
     text = tail.text.removeprefix(":").strip()
     form = read_form(text, tail.context.blank_names())
     if form is None:
         raise tail.refuse("application_form")
-    return FillApplication(form=form, text=text, goes_on=goes_on)
+    return FillApplication(form=form, text=text, goes_on=goes_on, is_sure=is_sure)
 
 
 def _form(tail: Tail) -> ShowApplicationForm:
@@ -133,6 +133,7 @@ def _enter(tail: Tail) -> EnterBattle:
 COMMANDS = (
     Command(key="application", parse=_application),
     Command(key="application_goes_on", parse=lambda tail: _fill(tail, goes_on=True)),
+    Command(key="application_anew", parse=lambda tail: _fill(tail, is_sure=True)),
     Command(key="application_form", parse=_form),
     Command(key="own_application", parse=_own),
     Command(key="submit", parse=_submit),

@@ -15,6 +15,7 @@ from vkbot.lexicon.applications import (
     BETWEEN_ITEMS,
     COUNT_AFTER,
     COUNT_BEFORE,
+    EMPTIED,
     FIELDS,
     FIELDS_AS_SPELLED,
     LABEL,
@@ -26,7 +27,7 @@ from vkbot.lexicon.folding import QUOTES, fold
 
 LONGEST_NAME = 60
 _STORY, _RETINUE = "story", "retinue"
-_LISTS = frozenset({"options", "items", "chosen", "sold", _RETINUE})
+_LISTS = frozenset({"options", "items", "chosen", "sold", "removed", _RETINUE})
 _BLANK = "blank:"
 _BETWEEN_UNITS = re.compile(r" ?; ?")
 
@@ -37,13 +38,18 @@ class _Reading:
 
     fields: dict[str, list[str]] = field(default_factory=dict)
     unread: list[str] = field(default_factory=list)
+    overruled: list[str] = field(default_factory=list)
+    lines: dict[str, str] = field(default_factory=dict)
     current: str = ""
 
-    def start(self, key: str, value: str) -> None:
+    def start(self, key: str, value: str, line: str) -> None:
         """Begin a field; what is said twice of one thing counts as it was said last."""
         self.current = key
         if key not in _LISTS:
-            self.fields.pop(key, None)
+            before = self.fields.pop(key, [])
+            if value and before and before != [value]:
+                self.overruled.append(self.lines[key])
+            self.lines[key] = line
         self.go_on(value)
 
     def go_on(self, value: str) -> None:
@@ -66,15 +72,29 @@ def read_form(text: str, blanks: Collection[str]) -> ApplicationForm | None:
     names = {fold(one): one for one in blanks}
     reading = _Reading()
     for line in filter(None, (one.strip() for one in text.split("\n"))):
-        _read_line(line, names, reading)
+        for part in _part_fields(line, names, reading):
+            _read_line(part, names, reading)
     return _make_form(reading) if reading.fields else None
+
+
+def _part_fields(line: str, blanks: dict[str, str], reading: _Reading) -> list[str]:
+    """Part a line before each semicolon behind which a field begins by its exact name."""
+    first, *rest = [line] if reading.current == _STORY else line.split(";")
+    parts = [first]
+    for part in rest:
+        labelled = LABEL.fullmatch(part.strip())
+        if labelled is not None and _find_field(labelled[1], blanks, _STORY):
+            parts.append(part)
+        else:
+            parts[-1] += f";{part}"
+    return [part.strip() for part in parts]
 
 
 def _read_line(line: str, blanks: dict[str, str], reading: _Reading) -> None:
     labelled = LABEL.fullmatch(line)
     key = "" if labelled is None else _find_field(labelled[1], blanks, reading.current)
     if labelled is not None and key:
-        reading.start(key, labelled[2].strip())
+        reading.start(key, labelled[2].strip(), line)
     elif reading.current == _STORY:
         reading.go_on(line)
     elif _goes_on(line, reading):
@@ -125,7 +145,10 @@ def _make_form(reading: _Reading) -> ApplicationForm:
         sold=tuple(_part(said.get("sold", ()))),
         retinue=tuple(_read_units(said.get(_RETINUE, ()), unread)),
         story="\n".join(said.get(_STORY, ())),
+        removed=tuple(_part(said.get("removed", ()))),
+        has_no_retinue=any(fold(value) in EMPTIED for value in said.get(_RETINUE, ())),
         unread=tuple(unread),
+        overruled=tuple(reading.overruled),
     )
 
 

@@ -8,6 +8,7 @@ from vkbot.lexicon.names import NameIndex
 APPLICATION_WORDS: Mapping[str, tuple[str, ...]] = {
     "application": ("анкета",),
     "application_goes_on": ("анкета дальше", "анкета продолжение"),
+    "application_anew": ("анкета заново",),
     "application_form": ("анкета шаблон", "шаблон анкеты"),
     "own_application": ("моя анкета", "мои анкеты"),
     "submit": ("подать", "подать анкету"),
@@ -39,6 +40,7 @@ _FIELD_WORDS: Mapping[str, tuple[str, ...]] = {
     "items": ("снаряжение", "снаряга", "покупки", "купить", "вооружение", "экипировка"),
     "chosen": ("бесплатно", "бесплатное снаряжение", "выбор"),
     "sold": ("продать", "продажа", "продано"),
+    "removed": ("убрать", "удалить"),
     "retinue": ("свита", "отряд свиты", "юнит свиты"),
     "story": ("описание", "квента", "история", "биография", "предыстория"),
 }
@@ -50,10 +52,13 @@ FIELDS_AS_SPELLED: Mapping[str, str] = {
 }
 """What a field may be called, by the words exactly: all that counts within a description."""
 
+EMPTIED = frozenset({"-", "нет", "ничего"})
+"""What is written into a field of a form that goes on to take back what it said."""
+
 NONE_OF_THEM = frozenset({"", "-", "нет", "без", "ничего", "не беру", "отсутствует", "отсутствуют"})
 """What is written into a field to leave it empty."""
 
-FORM_BEGINS = re.compile(r"анкета(?: (?:дальше|продолжение))?(?: ?:| [^:=]{1,30}[:=].*)?")
+FORM_BEGINS = re.compile(r"анкета(?: (?:дальше|продолжение|заново))?(?: ?:| [^:=]{1,30}[:=].*)?")
 """The first line of a form, folded; all lines after it belong to it."""
 
 LABEL = re.compile(r"(?:[-•*] ?)?([^\W\d_][^:=]{0,29}?) ?[:=] ?(?!//)(.*)")

@@ -163,6 +163,7 @@ TOPICS: Mapping[str, Topic] = {
         commands=(
             "application",
             "application_goes_on",
+            "application_anew",
             "application_form",
             "own_application",
             "submit",

@@ -18,8 +18,13 @@ APPLICATION_PAGES: Mapping[str, tuple[Line, ...]] = {
         ),
         Line(
             forms=("анкета дальше Описание: родом с Кадии",),
-            meaning="дописать, когда в одно сообщение не влезло",
+            meaning="дописать; «анкета дальше Убрать: граната» — вычеркнуть вещь, опцию или юнит",
             command="application_goes_on",
+        ),
+        Line(
+            forms=("анкета заново Имя: Вторая",),
+            meaning="заменить черновик о другом герое",
+            command="application_anew",
         ),
         Line(
             forms=("моя анкета",),

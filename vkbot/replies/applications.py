@@ -1,6 +1,6 @@
 """What is said of applications and heroes out of battle, and the buttons under it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.pvt.applying import ApplicationStatus
@@ -51,14 +51,25 @@ def render_filled(filled: ApplicationFilled) -> str:
     """Say what the form came to: costs, limits, and everything that is wrong."""
     card = filled.card
     lines = [write_head(card), *write_card(card), *write_faults(card)]
-    if filled.unread:
-        unread = ", ".join(quote_player(line) for line in filled.unread[:_MOST_UNREAD])
-        rest = len(filled.unread) - _MOST_UNREAD
-        more = f" и ещё {rest}" if rest > 0 else ""
-        lines.append(f"Не понимаю, в анкету не попало: {unread}{more}")
+    for words, told in (
+        ("Не понимаю, в анкету не попало", filled.unread),
+        ("Не продаётся, в анкету не попало", filled.unknown),
+        ("Убрать нечего, в анкете этого нет", filled.missing),
+        ("Сказано дважды, взято последнее, а не", filled.overruled),
+    ):
+        if told:
+            lines.append(f"{words}: {_quote_some(told)}")
+    if filled.added_items:
+        lines.append("Снаряжение прибавлено к прежнему. Лишнее уберёт строка «Убрать: …»")
     if filled.taken_back:
         lines.append("Анкета была подана, теперь она снова черновик.")
     return "\n".join([*lines, _write_next(card)])
+
+
+def _quote_some(told: Sequence[str]) -> str:
+    rest = len(told) - _MOST_UNREAD
+    more = f" и ещё {rest}" if rest > 0 else ""
+    return ", ".join(quote_player(line) for line in told[:_MOST_UNREAD]) + more
 
 
 def _write_next(card: ApplicationCard) -> str:

@@ -82,10 +82,20 @@ class ApplicationCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ApplicationFilled:
-    """The speaker's application was filled in; `unread` are lines of which nothing was made."""
+    """
+    The speaker's application was filled in.
+
+    `unread` are lines of which nothing was made, `overruled` those that a later line says
+    otherwise, `unknown` items that are not sold, `missing` what was to be taken out and is not
+    there. `added_items`: what it buys comes to what it bought.
+    """
 
     card: ApplicationCard
     unread: tuple[str, ...] = ()
+    overruled: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    added_items: bool = False
     taken_back: bool = False
     """It waited for an admin, and waits no more until it is submitted again."""
 

@@ -146,8 +146,9 @@ def _require_seen(
     if not is_seen:
         raise IllegalActionError("application_stale", {"number": record.number})
     if status is not ApplicationStatus.SUBMITTED:
-        facts = {"number": record.number, "what": status}
-        raise IllegalActionError("application_not_submitted", facts)
+        raise IllegalActionError(
+            "application_not_submitted", {"number": record.number, "what": status}
+        )
 
 
 def _approve(situation: Situation, record: ApplicationRecord) -> None:

@@ -1,13 +1,13 @@
 """
 From a form as it was typed to a build: names become keys of the data.
 
-What is found under no name stays as it was typed, for the audit to report; what fits several things
-is asked back, and nothing has happened.
+An item that is not sold is left out and told of; what else is found under no name stays as it was
+typed, for the audit to report. What fits several things is asked back, and nothing has happened.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.pvt.builds import Build, Purchase, RetinueBuild
@@ -22,14 +22,29 @@ from vkbot.lexicon.names import NameIndex
 EMPTY = Build(name="", sheet="")
 
 
-def fill_in(build: Build, form: ApplicationForm, goods: Catalogue) -> Build:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledIn:
+    """A build, the items that are not sold and so are not in it, and what was not there to take."""
+
+    build: Build
+    unknown: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+def fill_in(build: Build, form: ApplicationForm, goods: Catalogue) -> FilledIn:
     """
     Add to a build what a form says; what it says of one thing takes the place of what was said.
+
+    What is to be taken out goes first.
 
     Raises:
         AmbiguousNameError: a name fits several things.
     """
-    return _Reader(goods).fill_in(build, form)
+    reader = _Reader(goods)
+    cleared = replace(build, retinue=()) if form.has_no_retinue else build
+    left, missing = reader.take_out(cleared, form.removed)
+    filled = reader.fill_in(left, form)
+    return FilledIn(build=filled, unknown=tuple(reader.unknown), missing=missing)
 
 
 def blank_names(goods: Catalogue) -> tuple[str, ...]:
@@ -43,6 +58,30 @@ class _Reader:
 
     def __init__(self, goods: Catalogue) -> None:
         self._goods = goods
+        self.unknown: list[str] = []
+
+    def take_out(self, build: Build, names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
+        """Take options, items and units out of a build; returns the names that are not in it."""
+        missing = list[str]()
+        for name in names:
+            left = self._without(build, name)
+            if left == build:
+                missing.append(name)
+            build = left
+        return build, tuple(missing)
+
+    def _without(self, build: Build, name: str) -> Build:
+        sheet = self._goods.datasheets.get(build.sheet)
+        options = {*self._options([name], sheet), name}
+        items = {*self._keys(name), *self._free([name], sheet), name}
+        return replace(
+            build,
+            options=tuple(one for one in build.options if one not in options),
+            purchases=tuple(one for one in build.purchases if one.item not in items),
+            chosen=tuple(one for one in build.chosen if one not in items),
+            sold=tuple(one for one in build.sold if one not in items),
+            retinue=tuple(unit for unit in build.retinue if fold(unit.name) != fold(name)),
+        )
 
     def fill_in(self, build: Build, form: ApplicationForm) -> Build:
         sheet_key = self._sheet(form.sheet or build.sheet, self._hero_sheets)
@@ -93,17 +132,20 @@ class _Reader:
 
     def _purchases(self, typed: Iterable[TypedItem]) -> Iterator[Purchase]:
         for one in typed:
-            for key in self._keys(one.name):
+            keys = self._keys(one.name)
+            if not keys:
+                self.unknown.append(one.name)
+            for key in keys:
                 yield Purchase(item=key, count=one.count)
 
     def _keys(self, typed: str) -> list[str]:
-        """Find an item, or several that are parted by a word for "and"."""
+        """Find an item, or several parted by a word for "and"; none where one is unknown."""
         found = self._items.find(typed)
         if found is not None:
             return [found]
         parts = [self._items.find(part) for part in AND.split(typed)]
         several = [part for part in parts if part is not None]
-        return several if len(several) == len(parts) else [typed]
+        return several if len(several) == len(parts) else []
 
     def _free(self, typed: Iterable[str], sheet: Datasheet | None) -> Iterator[str]:
         """Go through items that are free, found among those of the datasheet first."""

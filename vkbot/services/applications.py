@@ -59,7 +59,8 @@ def fill_application(request: FillApplication, situation: Situation) -> Applicat
     Write the speaker's draft, anew or in addition to what it says; what was submitted comes back.
 
     Raises:
-        IllegalActionError: "members_only", or "no_application" where nothing is there to add to.
+        IllegalActionError: "members_only", "no_application" where nothing is there to add to, or
+            "other_draft" where a draft about somebody else would be lost.
         AmbiguousNameError: a name fits several things; nothing is changed.
     """
     require_member(situation)
@@ -69,8 +70,9 @@ def fill_application(request: FillApplication, situation: Situation) -> Applicat
     record = uow.applications.pending(campaign_id, situation.speaker)
     if request.goes_on and record is None:
         raise IllegalActionError("no_application")
-    before = open_draft(situation, record).build if record and request.goes_on else EMPTY
-    build = fill_in(before, request.form, goods)
+    kept = open_draft(situation, record).build if record else EMPTY
+    _require_same_hero(request, kept.name)
+    filled = fill_in(kept if request.goes_on else EMPTY, request.form, goods)
     if record is None:
         new = NewApplication(campaign_id=campaign_id, author_id=situation.speaker)
         record = uow.applications.add(new)
@@ -79,10 +81,25 @@ def fill_application(request: FillApplication, situation: Situation) -> Applicat
         release(situation, record, reason="")
     status = advance(ApplicationStatus(record.status), ApplicationStep.EDIT)
     uow.applications.change(record.id, status=status)
-    written = write_version(situation, record, build, request.text)
+    written = write_version(situation, record, filled.build, request.text)
     take_step(situation, written, ApplicationStep.EDIT)
     card = make_card(situation, open_draft(situation, written))
-    return ApplicationFilled(card=card, unread=request.form.unread, taken_back=was_submitted)
+    return ApplicationFilled(
+        card=card,
+        unread=request.form.unread,
+        overruled=request.form.overruled,
+        unknown=filled.unknown,
+        missing=filled.missing,
+        added_items=request.goes_on and bool(request.form.items),
+        taken_back=was_submitted,
+    )
+
+
+def _require_same_hero(request: FillApplication, kept: str) -> None:
+    """Refuse to write a draft over that is about somebody else, unless that is wanted."""
+    name = request.form.name
+    if kept and name and fold(kept) != fold(name) and not (request.goes_on or request.is_sure):
+        raise IllegalActionError("other_draft", {"name": kept, "hero": name})
 
 
 def show_form(request: ShowApplicationForm, situation: Situation) -> ApplicationFormShown:

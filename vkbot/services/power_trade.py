@@ -110,7 +110,8 @@ def sell_item(request: SellItem, situation: Situation) -> EntryMade:
     trade = _open(request.owner, situation)
     build, draft = trade.draft.build, trade.draft
     form = ApplicationForm(sold=(request.item.name,))
-    (key,) = fill_in(replace(EMPTY, sheet=build.sheet), form, draft.goods).sold
+    found = fill_in(replace(EMPTY, sheet=build.sheet), form, draft.goods)
+    (key,) = found.build.sold
     if key not in draft.goods.items:
         raise IllegalActionError("item_unknown", {"item": request.item.name})
     sold = Purchase(item=key, count=request.item.count)
@@ -226,17 +227,16 @@ def _find_application(situation: Situation, character: CharacterRecord) -> Appli
 
 
 def _find_items(typed: Iterable[TypedItem], draft: Draft) -> tuple[Purchase, ...]:
-    found = fill_in(EMPTY, ApplicationForm(items=tuple(typed)), draft.goods).purchases
-    for one in found:
-        if one.item not in draft.goods.items:
-            raise IllegalActionError("item_unknown", {"item": one.item})
-    return found
+    found = fill_in(EMPTY, ApplicationForm(items=tuple(typed)), draft.goods)
+    for name in found.unknown:
+        raise IllegalActionError("item_unknown", {"item": name})
+    return found.build.purchases
 
 
 def _list_items(purchases: Iterable[Purchase], draft: Draft) -> str:
     """Name items as the data name them, for the reason of an entry."""
     named = ((draft.goods.items[one.item].name, one.count) for one in purchases)
-    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in named)
+    return ", ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in named)
 
 
 def _free_left(draft: Draft) -> set[str]:
