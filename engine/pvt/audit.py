@@ -103,12 +103,22 @@ def audit_build(
     grants = (*_hero_grants(build, goods, played), *_unit_grants(build, goods, played))
     budgets = tuple(_sum_up(whose, costs, grants) for whose in _owners(build))
     wrong = find_violations(build, goods, rulings)
-    over = tuple(_over(one) for one in budgets if one.spent > one.limit)
+    unlimited = {*_owners_of_unknown(build, goods)}
+    over = tuple(
+        _over(one) for one in budgets if one.spent > one.limit and one.whose not in unlimited
+    )
     return Audit(costs=costs, grants=grants, budgets=budgets, violations=(*wrong, *over))
 
 
 def _owners(build: Build) -> Iterable[str]:
     return dict.fromkeys([build.name, *(unit.name for unit in build.retinue)])
+
+
+def _owners_of_unknown(build: Build, goods: Goods) -> Iterator[str]:
+    """Go through those whose sheet is not known, and so their limit neither."""
+    for whose, sheet in ((build.name, build.sheet), *((u.name, u.sheet) for u in build.retinue)):
+        if sheet not in goods.datasheets:
+            yield whose
 
 
 def _sum_up(whose: str, costs: Iterable[AuditLine], grants: Iterable[AuditLine]) -> Budget:

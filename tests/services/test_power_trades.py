@@ -11,7 +11,7 @@ from tests.power_table import bought, free
 
 def test_what_is_bought_is_paid_and_owned(empowered: ApplicationTable) -> None:
     said = empowered.say(ANNA, "купить Сеферот: ауспик, 2 болтера")
-    assert said.startswith("✅ Запись 3: покупка, «ауспик, болтер x2»")
+    assert said.startswith("✅ Запись 3: покупка, «ауспик, болтер ×2»")
     assert {"plasma_pistol": 1, "power_sword": 1, "auspex": 1, "bolter": 2} == bought(empowered)
     assert [100, 90] == free(empowered)
 

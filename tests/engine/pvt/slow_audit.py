@@ -44,7 +44,7 @@ class SlowAudit:
             self.limit[name] += (earned + moved - lost) * hits
             if hits > 1:
                 self.wrong[name, "name_repeated"] += 1
-            if self.spent[name] > self.limit[name]:
+            if self.spent[name] > self.limit[name] and (name, "sheet_unknown") not in self.wrong:
                 self.wrong[name, "over_limit"] += 1
 
     def find_options(self) -> list[dict[str, Any]]:

@@ -108,7 +108,6 @@ def test_what_nobody_knows_is_named_as_it_was_typed_and_costs_nothing() -> None:
         (ViolationKind.SHEET_UNKNOWN, "Hero", {"sheet": "бог"}),
         (ViolationKind.ITEM_UNKNOWN, "Hero", {"item": "трон"}),
         (ViolationKind.SHEET_UNKNOWN, "Unit", {"sheet": "титан"}),
-        (ViolationKind.OVER_LIMIT, "Unit", {"spent": 1, "limit": 0}),
     ] == [(one.kind, one.whose, one.facts) for one in found.violations]
 
 
