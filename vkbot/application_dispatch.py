@@ -11,6 +11,7 @@ from vkbot.services.situation import Situation
 APPLICATION_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.FillApplication: applications.fill_application,
     asked.ShowApplicationForm: applications.show_form,
+    asked.ListDatasheets: applications.list_datasheets,
     asked.ShowOwnApplication: applications.show_own,
     asked.SubmitApplication: applications.submit_application,
     asked.ListApplications: application_decisions.list_applications,

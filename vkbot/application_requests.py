@@ -76,6 +76,11 @@ class ShowApplicationForm:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ListDatasheets:
+    """List the datasheets of heroes and of what may be taken into a retinue."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowOwnApplication:
     """Show how far the speaker's application is."""
 
@@ -151,6 +156,7 @@ class ShowSheet:
 ApplicationRequest = (
     FillApplication
     | ShowApplicationForm
+    | ListDatasheets
     | ShowOwnApplication
     | SubmitApplication
     | ListApplications

@@ -304,3 +304,21 @@ def test_a_draft_of_another_hero_is_not_lost_unasked(applicants: ApplicationTabl
 def test_a_field_that_is_said_twice_is_told(applicants: ApplicationTable) -> None:
     said = applicants.tell(ANNA, "анкета\nИмя: Абаддон\nСлейт: Лорд хаоса\nИмя: Сеферот")
     assert "Сказано дважды, взято последнее, а не: «Имя: Абаддон»" in said
+
+
+@pytest.mark.parametrize("typed", ["слейты", "/слейты"])
+def test_the_datasheets_are_listed_for_heroes_and_for_retinues(
+    applicants: ApplicationTable, typed: str
+) -> None:
+    heroes, retinues = applicants.tell(ANNA, typed).splitlines()
+    assert "Лорд хаоса 150" in heroes
+    assert "разоритель 10" in retinues
+    assert "Лорд хаоса" not in retinues
+
+
+def test_a_sheet_that_is_not_there_is_one_fault_and_names_where_all_are(
+    applicants: ApplicationTable,
+) -> None:
+    said = applicants.tell(ANNA, "анкета Имя: Кассия; Слейт: Бог войны; Снаряжение: силовой меч")
+    assert "слейта «Бог войны» нет; какие есть, покажет: слейты" in said
+    assert "при лимите 0" not in said

@@ -9,6 +9,7 @@ from vkbot.application_requests import (
     FillApplication,
     GiveCharacter,
     ListApplications,
+    ListDatasheets,
     RetireCharacter,
     ShowApplication,
     ShowApplicationForm,
@@ -52,6 +53,11 @@ def _fill(tail: Tail, *, goes_on: bool = False, is_sure: bool = False) -> FillAp
 def _form(tail: Tail) -> ShowApplicationForm:
     tail.require_end()
     return ShowApplicationForm()
+
+
+def _datasheets(tail: Tail) -> ListDatasheets:
+    tail.require_end()
+    return ListDatasheets()
 
 
 def _own(tail: Tail) -> ShowOwnApplication:
@@ -135,6 +141,7 @@ COMMANDS = (
     Command(key="application_goes_on", parse=lambda tail: _fill(tail, goes_on=True)),
     Command(key="application_anew", parse=lambda tail: _fill(tail, is_sure=True)),
     Command(key="application_form", parse=_form),
+    Command(key="datasheets", parse=_datasheets),
     Command(key="own_application", parse=_own),
     Command(key="submit", parse=_submit),
     Command(key="applications", parse=_list),

@@ -10,6 +10,7 @@ APPLICATION_WORDS: Mapping[str, tuple[str, ...]] = {
     "application_goes_on": ("анкета дальше", "анкета продолжение"),
     "application_anew": ("анкета заново",),
     "application_form": ("анкета шаблон", "шаблон анкеты"),
+    "datasheets": ("слейты", "датаслейты"),
     "own_application": ("моя анкета", "мои анкеты"),
     "submit": ("подать", "подать анкету"),
     "applications": ("анкеты", "все анкеты"),

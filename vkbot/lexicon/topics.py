@@ -165,6 +165,7 @@ TOPICS: Mapping[str, Topic] = {
             "application_goes_on",
             "application_anew",
             "application_form",
+            "datasheets",
             "own_application",
             "submit",
             "applications",

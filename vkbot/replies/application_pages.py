@@ -27,6 +27,11 @@ APPLICATION_PAGES: Mapping[str, tuple[Line, ...]] = {
             command="application_anew",
         ),
         Line(
+            forms=("слейты",),
+            meaning="кем может быть герой и кого можно взять в свиту",
+            command="datasheets",
+        ),
+        Line(
             forms=("моя анкета",),
             meaning="стоимость, лимит, все нарушения и решение админа",
             command="own_application",

@@ -16,7 +16,7 @@ from vkbot.replies.players_text import disarm
 _Kind = ViolationKind
 
 _WORDS: Mapping[ViolationKind, str] = {
-    _Kind.SHEET_UNKNOWN: "слейта «{sheet}» нет; проверьте название",
+    _Kind.SHEET_UNKNOWN: "слейта «{sheet}» нет; какие есть, покажет: слейты",
     _Kind.NOT_A_HERO: "«{sheet}» — не герой; нужен слейт героя",
     _Kind.NOT_FOR_RETINUE: "«{sheet}» в свиту не берут; нужна другая модель",
     _Kind.BLANK_EMPTY: "не заполнено «{blank}»; допишите строку «{blank}: …»",

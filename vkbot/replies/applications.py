@@ -30,6 +30,7 @@ from vkbot.results.applications import (
     AuthorTold,
     CharacterGiven,
     CharacterRetired,
+    DatasheetsListed,
     OwnApplicationShown,
     SheetShown,
     UnitsEntered,
@@ -93,6 +94,15 @@ def render_form(shown: ApplicationFormShown) -> str:
             "Бесплатно — что взять из положенного на выбор; Продать — что из него не нужно.",
         ]
     )
+
+
+def render_datasheets(listed: DatasheetsListed) -> str:
+    """List the datasheets in short."""
+    heroes, retinues = (
+        ", ".join(f"{disarm(name)} {points}" for name, points in rows) or "нет"
+        for rows in (listed.heroes, listed.retinues)
+    )
+    return f"Герои, с лимитом мощи: {heroes}\nВ свиту, с ценой модели: {retinues}"
 
 
 def render_own(shown: OwnApplicationShown) -> str:
@@ -245,6 +255,7 @@ def render_sheet(shown: SheetShown) -> str:
 TEXTS: Mapping[type, Callable[[Any], str]] = {
     ApplicationFilled: render_filled,
     ApplicationFormShown: render_form,
+    DatasheetsListed: render_datasheets,
     OwnApplicationShown: render_own,
     ApplicationSubmitted: render_submitted,
     ApplicationShown: render_shown,

@@ -108,6 +108,14 @@ class ApplicationFormShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DatasheetsListed:
+    """Datasheets by name: heroes with their limits, retinues with the price of a model."""
+
+    heroes: tuple[tuple[str, int], ...]
+    retinues: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OwnApplicationShown:
     """
     The speaker's application, None for none, and the heroes whom he plays.
@@ -209,6 +217,7 @@ class SheetShown:
 ApplicationResult = (
     ApplicationFilled
     | ApplicationFormShown
+    | DatasheetsListed
     | OwnApplicationShown
     | ApplicationSubmitted
     | ApplicationShown

@@ -19,6 +19,7 @@ from engine.pvt.applying import (
 )
 from vkbot.application_requests import (
     FillApplication,
+    ListDatasheets,
     ShowApplicationForm,
     ShowOwnApplication,
     SubmitApplication,
@@ -30,6 +31,7 @@ from vkbot.results.applications import (
     ApplicationFormShown,
     ApplicationShown,
     ApplicationSubmitted,
+    DatasheetsListed,
     OwnApplicationShown,
 )
 from vkbot.services.accounts import CampaignBooks, accounts_of, entry_of, write_entry
@@ -107,6 +109,21 @@ def show_form(request: ShowApplicationForm, situation: Situation) -> Application
     del request
     goods, _ = goods_in_force(situation.uow, situation.lane.campaign.id)
     return ApplicationFormShown(blanks=blank_names(goods))
+
+
+def list_datasheets(request: ListDatasheets, situation: Situation) -> DatasheetsListed:
+    """List what heroes and units of retinues may be."""
+    del request
+    goods, _ = goods_in_force(situation.uow, situation.lane.campaign.id)
+    sheets = goods.datasheets.values()
+    return DatasheetsListed(
+        heroes=tuple((one.name, one.power) for one in sheets if one.is_hero),
+        retinues=tuple(
+            (one.name, one.cost_points)
+            for one in sheets
+            if one.cost_points is not None and not one.is_hero
+        ),
+    )
 
 
 def show_own(request: ShowOwnApplication, situation: Situation) -> OwnApplicationShown:
