@@ -148,3 +148,9 @@ def test_the_buttons_of_a_card_carry_the_version_that_it_shows() -> None:
         button.command for button in row
     ]
     assert all(button.callback for button in row)
+
+
+def test_one_of_what_is_not_sold_any_more_has_no_count() -> None:
+    build = replace(BUILD, purchases=(Purchase(item="трон"), Purchase(item="меч", count=2)))
+    said = render_shown(ApplicationShown(card=card(build=build)))
+    assert {"• трон — ?", "• меч ×2 — ?"} <= set(said.splitlines())

@@ -84,7 +84,7 @@ def _write_budget(
     bought = card.build.purchases if unit is None else unit.purchases
     for one in bought:
         if one.item not in known:
-            yield f"• {name_item(card.goods, one.item)} ×{one.count} — ?"
+            yield f"• {name_item(card.goods, one.item)}{_write_count(one.count)} — ?"
     grants = [line for line in card.audit.grants if line.whose == budget.whose]
     if len(grants) > 1:
         yield f"Лимит: {' '.join(_write_grant(card, line) for line in grants)}"
@@ -97,8 +97,11 @@ def _write_cost(card: ApplicationCard, line: AuditLine) -> str:
         case LineKind.MODELS:
             return f"{name_sheet(card.goods, line.what)} ×{line.count}"
         case _:
-            count = f" ×{line.count}" if line.count > 1 else ""
-            return f"{name_item(card.goods, line.what)}{count}"
+            return f"{name_item(card.goods, line.what)}{_write_count(line.count)}"
+
+
+def _write_count(count: int) -> str:
+    return f" ×{count}" if count > 1 else ""
 
 
 def _write_grant(card: ApplicationCard, line: AuditLine) -> str:
