@@ -47,6 +47,8 @@ FACTS = {
     "now": 3,
     "day": 30,
     "month": 2,
+    "year": 2026,
+    "text": "юниты",
     "phase": "shoot",
     **dict.fromkeys(("asked", "free", "points", "metres", "least", "most", "speed", "limit"), 8),
     **dict.fromkeys(("needed", "counter"), 8),

@@ -95,4 +95,6 @@ def _worst_status(unit: Unit) -> ModelStatus:
 def _name_models(unit: Unit, places: Sequence[int]) -> str:
     """Name models as the data name them, for the reason of an entry."""
     counts = Counter(unit.profile_of(place).name for place in places)
-    return ", ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counts.items())
+    return ", ".join(
+        name if count == 1 else f"{name} \u00d7{count}" for name, count in counts.items()
+    )

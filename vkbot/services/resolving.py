@@ -15,6 +15,7 @@ from engine.pvt.playing import BlockFaces, SealedBlocks
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.rounds import Resolved
 from engine.pvt.rounds import resolve_round as play_round
+from vkbot.results import SeedShown
 from vkbot.results.rounds import ReportPart, RoundAlreadyResolved, RoundNotReady, RoundReported
 from vkbot.round_requests import ResolveRound
 from vkbot.services.battle_log import BattleLog
@@ -103,10 +104,7 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     changed = () if earlier is None else find_changes(circle, earlier, resolved, replayed)
     revealed = reveal_round_seed(situation, log)
     deadline = open_round(situation, log, number + 1, keeps_clock=replayed is not None)
-    if find_round_seed(situation, log) is None:
-        situation.postings.append(announce_round_seed(situation, log, revealed=revealed))
-    elif revealed is not None:
-        situation.postings.append(revealed_posting(situation, [revealed]))
+    _tell_seeds(situation, log, revealed)
     return RoundReported(
         name=circle.name,
         round=number,
@@ -119,6 +117,14 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
         awaited=circle.unready(situation.now),
         changed=changed,
     )
+
+
+def _tell_seeds(situation: Situation, log: BattleLog, revealed: SeedShown | None) -> None:
+    """Tell the seed of the round that was resolved, and seal the next round where it is not."""
+    if find_round_seed(situation, log) is None:
+        situation.postings.append(announce_round_seed(situation, log, revealed=revealed))
+    elif revealed is not None:
+        situation.postings.append(revealed_posting(situation, [revealed]))
 
 
 def _begin(log: BattleLog, epoch: int, renewed: tuple[int, ...]) -> None:

@@ -5,7 +5,14 @@ from itertools import product
 import pytest
 
 from engine.errors import LimitError
-from engine.pvt.chance_sums import Budget, find_binomial, mix_binomials, sum_dice, sum_pairs, sum_times
+from engine.pvt.chance_sums import (
+    Budget,
+    find_binomial,
+    mix_binomials,
+    sum_dice,
+    sum_pairs,
+    sum_times,
+)
 
 EXACT = 1e-13
 
