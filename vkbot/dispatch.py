@@ -15,6 +15,7 @@ from vkbot.power_dispatch import POWER_SERVICES
 from vkbot.requests import Request
 from vkbot.results import Result
 from vkbot.services import (
+    application_topics,
     campaigns,
     catalogue_import,
     checks,
@@ -66,6 +67,8 @@ _SERVICES: Mapping[type, Service] = {
     campaign_requests.Mute: roles.mute,
     forum_requests.BindTopic: topics.bind_topic,
     forum_requests.UnbindTopic: topics.unbind_topic,
+    forum_requests.BindApplications: application_topics.bind_applications,
+    forum_requests.UnbindApplications: application_topics.unbind_applications,
     import_requests.PreviewImport: catalogue_import.preview_import,
     import_requests.ConfirmImport: catalogue_import.confirm_import,
     import_requests.SendTemplate: catalogue_import.send_template,

@@ -1,4 +1,4 @@
-"""What a line asks for about the topic that a battle is written in."""
+"""What a line asks for about topics: of a battle, and of the campaign's applications."""
 
 from dataclasses import dataclass
 
@@ -16,4 +16,17 @@ class UnbindTopic:
     """Read no posts for the battle any more."""
 
 
-ForumRequest = BindTopic | UnbindTopic
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BindApplications:
+    """Have applications be read from a topic of a community's discussion board too."""
+
+    community_id: int
+    topic_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnbindApplications:
+    """Read applications from the chats alone."""
+
+
+ForumRequest = BindTopic | UnbindTopic | BindApplications | UnbindApplications

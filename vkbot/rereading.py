@@ -20,6 +20,7 @@ from vkbot.answering import (
     read_text,
     silence,
 )
+from vkbot.application_posts import read_application_post
 from vkbot.battle_requests import Declare
 from vkbot.chat.posts import part_post
 from vkbot.chat.reading import ReadLine
@@ -28,6 +29,7 @@ from vkbot.results import Result
 from vkbot.services.editing import WrittenLine, holds_declarations, update_declarations
 from vkbot.services.posts import PostText, drop_post, take_post
 from vkbot.services.situation import MoveToLane, Situation
+from vkbot.services.topics import find_battle
 
 
 def reread_message(situation: Situation, outside: Outside) -> Answer:
@@ -95,16 +97,14 @@ def message_of_post(post: PostWritten | PostDeleted) -> IncomingMessage:
 
 def read_post(post: PostWritten | PostDeleted, situation: Situation, outside: Outside) -> Answer:
     """
-    Take a post for the battle that is written in its topic, or withdraw a deleted one.
+    Take a post for what its topic is read for: a battle, or applications.
 
     Raises:
         AwaitDelivery: it has to wait.
     """
-    uow = situation.uow
-    topic = uow.topics.get(post.community_id, post.topic_id)
-    battle = None if topic is None else uow.battles.get(topic.battle_id)
-    if battle is None or battle.closed_at is not None:
-        return Answer()
+    battle = find_battle(situation.uow, post.community_id, post.topic_id)
+    if battle is None:
+        return read_application_post(post, situation, outside)
     if battle.peer_id != situation.lane.peer_id:  # it was bound after the post had come
         relay = Relay(peer_id=battle.peer_id, line=0, campaign_id=situation.campaign_id)
         return Answer(relays=[relay])

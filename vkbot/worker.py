@@ -253,6 +253,8 @@ def _message_of(incoming: Incoming, row: InboxRow) -> IncomingMessage:
         return incoming
     if isinstance(incoming, MessageEdited):
         return incoming.message
+    if isinstance(incoming, PostWritten | PostDeleted):
+        return message_of_post(incoming)
     if isinstance(incoming, ButtonPress):
         return message_of(incoming)
     return IncomingMessage(

@@ -7,7 +7,7 @@ from tests.commands.reading import read
 from tests.engine.pvt.armies import a_battle
 from vkbot.chat.context import ParseContext
 from vkbot.chat.posts import PostParts, part_post
-from vkbot.forum_requests import BindTopic, UnbindTopic
+from vkbot.forum_requests import BindApplications, BindTopic, UnbindApplications, UnbindTopic
 
 FIELD = ParseContext(field=a_battle)
 
@@ -47,6 +47,13 @@ def test_a_topic_is_bound_by_its_address(link: str) -> None:
 def test_another_address_is_refused(link: str) -> None:
     with pytest.raises(NotationError):
         read(f"/привязать тему {link}", FIELD)
+
+
+def test_the_topic_of_applications_is_bound_and_unbound() -> None:
+    bound = BindApplications(community_id=12, topic_id=34)
+    assert bound == read("привязать анкетницу vk.com/topic-12_34")
+    assert UnbindApplications() == read("отвязать анкетницу")
+    assert read("отвязать анкетницу завтра") is None
 
 
 def test_a_topic_is_unbound() -> None:

@@ -6,18 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from engine.accounts import BANK, Account, AccountKind, Entry, EntryKind, Transfer
-from engine.journal import (
-    Draft,
-    JournalEntry,
-    JournalHead,
-    Kind,
-    append_entry,
-)
+from engine.journal import Draft, JournalEntry, JournalHead, Kind, append_entry
 from engine.pvt.applying import ApplicationStep
 from engine.pvt.units import ModelStatus
 from vkbot.store import Database, UnitOfWork
 from vkbot.store.application_records import (
     ApplicationRecord,
+    ApplicationTopicRecord,
     CatalogueRecord,
     CharacterRecord,
     NewApplication,
@@ -164,6 +159,7 @@ def fill(uow: UnitOfWork) -> None:
     battle = a_battle(uow, campaign)
     uow.topics.bind(a_topic(battle))
     uow.topics.put_post(a_post(battle))
+    uow.application_topics.bind(an_application_topic(campaign, 6))
     uow.battles.append(battle.id, entries(battle_end(battle), 3))
     fill_ledger(uow, campaign)
     uow.fallen.put(campaign.id, "c1", {0: ModelStatus.DEAD_FOR_GOOD}, battle.id)
@@ -185,6 +181,16 @@ def a_battle(uow: UnitOfWork, campaign: CampaignRecord, **fields: Any) -> Battle
 
 def a_topic(battle: BattleRecord, topic_id: int = 5) -> TopicRecord:
     return TopicRecord(community_id=COMMUNITY, topic_id=topic_id, battle_id=battle.id, bound_at=100)
+
+
+def an_application_topic(campaign: CampaignRecord, topic_id: int = 5) -> ApplicationTopicRecord:
+    return ApplicationTopicRecord(
+        community_id=COMMUNITY,
+        topic_id=topic_id,
+        campaign_id=campaign.id,
+        peer_id=CHAT,
+        bound_at=100,
+    )
 
 
 def a_post(battle: BattleRecord, **fields: Any) -> PostRecord:
@@ -285,6 +291,7 @@ def fill_ledger(uow: UnitOfWork, campaign: CampaignRecord) -> None:
     character = a_character(uow, campaign)
     uow.characters.add_unit(character.id, "Разорители", 100)
     application = an_application(uow, campaign, character_id=character.id)
+    uow.application_topics.note_post(COMMUNITY, 6, 9, application.id)
     uow.applications.add_version(a_version(application))
     uow.application_steps.add(a_step(application))
     uow.catalogues.add(a_catalogue(campaign))

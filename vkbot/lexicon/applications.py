@@ -17,6 +17,8 @@ APPLICATION_WORDS: Mapping[str, tuple[str, ...]] = {
     "approve": ("одобрить",),
     "return": ("вернуть",),
     "reject": ("отклонить",),
+    "bind_applications": ("привязать анкетницу",),
+    "unbind_applications": ("отвязать анкетницу",),
     "retire": ("в отставку",),
     "enter": ("ввести",),
 }

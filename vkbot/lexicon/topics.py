@@ -172,6 +172,8 @@ TOPICS: Mapping[str, Topic] = {
             "approve",
             "return",
             "reject",
+            "bind_applications",
+            "unbind_applications",
             "retire",
             "enter",
         ),

@@ -62,6 +62,18 @@ APPLICATION_PAGES: Mapping[str, tuple[Line, ...]] = {
             role="admin",
         ),
         Line(
+            forms=("привязать анкетницу vk.com/topic-1_2",),
+            meaning="читать анкеты и в теме обсуждений, отвечать в этом чате",
+            command="bind_applications",
+            role="admin",
+        ),
+        Line(
+            forms=("отвязать анкетницу",),
+            meaning="анкеты в теме не читать",
+            command="unbind_applications",
+            role="admin",
+        ),
+        Line(
             forms=("ввести Сеферот",),
             meaning="поставить одобренного героя или юнит свиты на поле боя",
             command="enter",

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from vkbot import results
 from vkbot.outgoing import Button, Document
 from vkbot.replies import (
+    application_forum,
     applications,
     battle_replies,
     campaign,
@@ -69,6 +70,7 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     **battle_replies.TIMELESS,
     **power_replies.TIMELESS,
     **applications.TEXTS,
+    **application_forum.TEXTS,
     **imports.TEXTS,
 }
 _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
@@ -83,6 +85,7 @@ _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
 _BUTTONS = {
     **battle_replies.BUTTONS,
     **applications.BUTTONS,
+    **application_forum.BUTTONS,
     **power_replies.BUTTONS,
     **imports.BUTTONS,
 }

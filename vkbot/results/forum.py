@@ -1,9 +1,10 @@
-"""What happened in the topic that a battle is written in, told in its chat."""
+"""What happened in the topics of a battle and of applications, told in their chats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.errors import RefusalError
+from vkbot.results.applications import ApplicationFilled
 from vkbot.results.battle import DeclarationGone, DeclarationTaken
 
 DeclarationChange = DeclarationTaken | DeclarationGone | RefusalError
@@ -65,4 +66,38 @@ class PostGone:
     gone: Sequence[DeclarationGone]
 
 
-ForumResult = TopicBound | TopicSeen | TopicUnbound | PostTaken | PostUnsigned | PostGone
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApplicationsBound:
+    """Applications are read from a topic, which the first post seen there will confirm."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApplicationsSeen:
+    """The first post of the topic of applications was seen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApplicationsUnbound:
+    """Applications are read from no topic any more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApplicationPostRead:
+    """A post was read as its author's application; a refused one has had no effect."""
+
+    author: int
+    outcome: ApplicationFilled | RefusalError
+
+
+ForumResult = (
+    TopicBound
+    | TopicSeen
+    | TopicUnbound
+    | PostTaken
+    | PostUnsigned
+    | PostGone
+    | ApplicationsBound
+    | ApplicationsSeen
+    | ApplicationsUnbound
+    | ApplicationPostRead
+)

@@ -12,7 +12,7 @@ def card_chat(situation: Situation) -> int:
     for chat in _chats(situation):
         if ADMINS in chat.purposes:
             return chat.peer_id
-    return _shared_chat(situation)
+    return shared_chat(situation)
 
 
 def chat_of_author(situation: Situation, author_id: int) -> int:
@@ -24,7 +24,7 @@ def chat_of_author(situation: Situation, author_id: int) -> int:
     for chat in _chats(situation):
         if ADMINS not in chat.purposes:
             return chat.peer_id
-    return _shared_chat(situation)
+    return shared_chat(situation)
 
 
 def _chats(situation: Situation) -> list[ChatRecord]:
@@ -38,7 +38,7 @@ def _chats(situation: Situation) -> list[ChatRecord]:
     return sorted(found, key=lambda chat: chat.peer_id != lane.peer_id)
 
 
-def _shared_chat(situation: Situation) -> int:
+def shared_chat(situation: Situation) -> int:
     """Return the chat of a line, or the one where the campaign began for a line of a dialogue."""
     lane = situation.lane
     if lane.is_chat or lane.founding_chat is None:

@@ -110,3 +110,19 @@ class CatalogueRecord:
     content_json: str
     imported_by: int
     imported_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApplicationTopicRecord:
+    """
+    The topic that a campaign's applications are read from; `peer_id` is told what was read.
+
+    `confirmed_at` is when a post was first seen there.
+    """
+
+    community_id: int
+    topic_id: int
+    campaign_id: int
+    peer_id: int
+    bound_at: int
+    confirmed_at: int | None = None

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from vkbot.store.application_steps import ApplicationSteps
+from vkbot.store.application_topics import ApplicationTopics
 from vkbot.store.applications import Applications
 from vkbot.store.battles import Battles
 from vkbot.store.campaigns import Campaigns
@@ -59,6 +60,7 @@ class UnitOfWork:
         self.characters = Characters(connection)
         self.applications = Applications(connection)
         self.application_steps = ApplicationSteps(connection)
+        self.application_topics = ApplicationTopics(connection)
         self.fallen = Fallen(connection)
         self.catalogues = Catalogues(connection)
         self.ledger = Ledger(connection)

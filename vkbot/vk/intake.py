@@ -81,10 +81,10 @@ def _row(raw: Mapping[str, Any], received_at: float) -> NewInbox:
 
 
 def place_posts(uow: UnitOfWork, community_id: int, rows: Sequence[NewInbox]) -> Sequence[NewInbox]:
-    """Put posts of topics into the lanes of the chats whose battles are written there."""
+    """Put posts of topics into the lanes of the chats that are told of them."""
     if all(row.topic_id is None for row in rows):
         return rows
-    chats = uow.topics.chats(community_id)
+    chats = uow.application_topics.chats(community_id) | uow.topics.chats(community_id)
     return [
         row if row.topic_id is None else replace(row, peer_id=chats.get(row.topic_id, row.peer_id))
         for row in rows

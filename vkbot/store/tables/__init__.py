@@ -5,6 +5,7 @@ Every row belongs to a campaign or a community. What only the transport needs (l
 outbox) knows nothing of the game; the game points at it and survives its pruning.
 """
 
+from vkbot.store.tables.application_topics import application_posts, application_topics
 from vkbot.store.tables.applications import (
     application_versions,
     applications,
@@ -38,7 +39,9 @@ from vkbot.store.tables.transport import (
 )
 
 __all__ = [
+    "application_posts",
     "application_steps",
+    "application_topics",
     "application_versions",
     "applications",
     "battle_events",
