@@ -21,6 +21,18 @@ def test_rounds_come_out_the_same_from_what_was_stored(table: BattleTable) -> No
         assert f"✅ Круг {number} сошёлся" in table.tell(BORIS, f"проверить круг {number}")
 
 
+def test_a_battle_that_is_over_can_still_be_read_and_verified(table: BattleTable) -> None:
+    table.play_round()
+    lines = ("проверить круг 1", "подробно 1", "/пост")
+    during = [table.tell(ANNA, line) for line in lines]
+    table.tell(GM, "закончить бой")
+    after = [table.tell(ANNA, line) for line in lines]
+    assert "✅ Круг 1 сошёлся" in after[0]
+    assert during == after
+    assert "" == table.tell(ANNA, "пост")
+    assert "Боя здесь нет" in table.tell(GM, "/итог")
+
+
 def test_a_round_that_was_resolved_again_is_verified_as_it_stands(table: BattleTable) -> None:
     table.play_round()
     table.tell(GM, "переиграть 1: спор")

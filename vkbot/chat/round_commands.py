@@ -97,11 +97,19 @@ def _resolve(tail: Tail) -> ResolveRound:
 
 
 def _verify(tail: Tail) -> VerifyRound:
-    read_field(tail)
     number = _NUMBER.fullmatch(tail.text)
     if number is None:
+        read_field(tail)
         raise tail.refuse("round_number")
     return VerifyRound(round=int(number[1]))
+
+
+def _post(tail: Tail) -> ShowPost:
+    """Read a word that is talk where no battle is held, unless it is said to the bot."""
+    tail.require_end()
+    if not tail.addressed:
+        read_field(tail)
+    return ShowPost()
 
 
 def _undo(tail: Tail) -> UndoRound:
@@ -227,7 +235,7 @@ COMMANDS = (
     battle_command("resolve", _resolve),
     battle_command("verify_round", _verify),
     battle_command("details", _details),
-    battle_command("post", read_alone(ShowPost)),
+    battle_command("post", _post),
     battle_command("undo", _undo),
     battle_command("replay", _replay),
     battle_command("order", _order),

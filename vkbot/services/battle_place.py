@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.battle import Battle
 from engine.pvt.units import GAME_MASTER
-from vkbot.results import Result, SeedAnnounced, SeedShown
+from vkbot.results import Result, SeedShown
 from vkbot.services.battle_log import BattleLog, look_at
-from vkbot.services.seals import create_seed, is_announced, reveal_seed
+from vkbot.services.seals import announcing_posting, create_seed, is_announced, reveal_seed
 from vkbot.services.situation import AwaitDelivery, Lane, MoveToLane, Posting, Situation
 from vkbot.store.battle_records import BattleRecord
 from vkbot.store.records import SeedRecord
@@ -33,6 +33,31 @@ def playing(situation: Situation) -> Iterator[BattleLog]:
         MoveToLane: the battle is decided in another conversation's order.
     """
     record = _find(situation)
+    if record is None:
+        raise IllegalActionError("no_battle")
+    with _opened(situation, record) as log:
+        yield log
+
+
+@contextmanager
+def reading(situation: Situation) -> Iterator[BattleLog]:
+    """
+    Open the battle that a line means, or where none is held the last one of this conversation.
+
+    Raises:
+        IllegalActionError: "no_battle" or "which_battle".
+        MoveToLane: the battle is decided in another conversation's order.
+    """
+    lane = situation.lane
+    record = _find(situation) or situation.uow.battles.last(lane.community_id, lane.peer_id)
+    if record is None:
+        raise IllegalActionError("no_battle")
+    with _opened(situation, record) as log:
+        yield log
+
+
+@contextmanager
+def _opened(situation: Situation, record: BattleRecord) -> Iterator[BattleLog]:
     log = BattleLog(situation.uow, record, by=situation.speaker, at=situation.now)
     try:
         yield log
@@ -43,14 +68,14 @@ def playing(situation: Situation) -> Iterator[BattleLog]:
     log.write_out()
 
 
-def _find(situation: Situation) -> BattleRecord:
+def _find(situation: Situation) -> BattleRecord | None:
     lane = situation.lane
     here = situation.uow.battles.current(lane.community_id, lane.peer_id)
     if here is not None:
         return here
     elsewhere = situation.uow.battles.of_campaign(lane.campaign.id)
     if not elsewhere:
-        raise IllegalActionError("no_battle")
+        return None
     if len(elsewhere) > 1:
         raise IllegalActionError("which_battle", {"names": tuple(one.name for one in elsewhere)})
     raise MoveToLane(elsewhere[0].peer_id)
@@ -117,7 +142,7 @@ def round_seed(situation: Situation, log: BattleLog, number: int | None = None) 
         return seed
     if "round" in situation.waited_for:
         raise IllegalActionError("seal_undelivered")
-    raise AwaitDelivery("round", lambda: [_posting(situation, seed, None)])
+    raise AwaitDelivery("round", lambda: [announcing_posting(situation, seed, None)])
 
 
 def find_round_seed(
@@ -138,7 +163,7 @@ def announce_round_seed(
 ) -> Posting:
     """Make a seed for a round, and the message that shows its commitment and the last secret."""
     seed = create_seed(situation, ROUND, serving=_serving(log, number))
-    return _posting(situation, seed, revealed)
+    return announcing_posting(situation, seed, revealed)
 
 
 def reveal_round_seed(situation: Situation, log: BattleLog) -> SeedShown | None:
@@ -149,18 +174,3 @@ def reveal_round_seed(situation: Situation, log: BattleLog) -> SeedShown | None:
 
 def _serving(log: BattleLog, number: int | None) -> str:
     return f"battle {log.record.id} round {number or log.circle.battle.round_number}"
-
-
-def _posting(situation: Situation, seed: SeedRecord, revealed: SeedShown | None) -> Posting:
-    head = situation.lane.log.head
-    return Posting(
-        peer_id=situation.lane.peer_id,
-        result=SeedAnnounced(
-            epoch=seed.epoch,
-            commitment_hex=seed.commitment,
-            revealed=revealed,
-            journal_length=head.length,
-            journal_head_hex=head.digest,
-        ),
-        queued=lambda outbox_id: situation.uow.seeds.set_announcement(seed.id, outbox_id),
-    )

@@ -19,7 +19,7 @@ from vkbot.results.rounds import RoundVerified
 from vkbot.round_requests import VerifyRound
 from vkbot.services.battle_codec import decode_event, encode_event
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import playing
+from vkbot.services.battle_place import reading
 from vkbot.services.round_dice import dice_of, epochs_of, faces_of_round
 from vkbot.services.situation import Lane, Situation
 from vkbot.services.stored_rounds import StoredResolution, read_resolution
@@ -32,7 +32,7 @@ def verify_round(request: VerifyRound, situation: Situation) -> RoundVerified:
     Raises:
         IllegalActionError: "no_battle", or "round_unresolved", it is not resolved.
     """
-    with playing(situation) as log:
+    with reading(situation) as log:
         resolution = _read(situation, log, request.round)
         circle = fold_circle(map(decode_event, resolution.earlier))
         attempt = circle.round.attempts

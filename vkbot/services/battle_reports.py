@@ -11,7 +11,7 @@ from engine.pvt.folding import apply_event
 from vkbot.results.rounds import DetailsShown, PostShown, ReportPart, RoundReported
 from vkbot.round_requests import ShowDetails, ShowPost
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import playing
+from vkbot.services.battle_place import reading
 from vkbot.services.situation import Situation
 from vkbot.services.stored_rounds import read_resolution
 from vkbot.services.taking_back import last_resolved
@@ -24,7 +24,7 @@ def show_details(request: ShowDetails, situation: Situation) -> DetailsShown:
     Raises:
         IllegalActionError: "nothing_resolved" or "declaration_unknown".
     """
-    with playing(situation) as log:
+    with reading(situation) as log:
         report = last_report(situation, log)
         for part in report.parts:
             if part.declared is not None and part.declared.number == request.number:
@@ -35,7 +35,7 @@ def show_details(request: ShowDetails, situation: Situation) -> DetailsShown:
 def show_post(request: ShowPost, situation: Situation) -> PostShown:
     """Give the last report as text to copy."""
     del request
-    with playing(situation) as log:
+    with reading(situation) as log:
         return PostShown(report=last_report(situation, log))
 
 

@@ -140,13 +140,13 @@ def _announce(situation: Situation, old: SeedRecord | None) -> AwaitDelivery:
 
     def arrange() -> Sequence[Posting]:
         revealed = reveal_seed(situation, old) if old is not None else None
-        return [_posting(situation, _new_day_seed(situation), revealed)]
+        return [announcing_posting(situation, _new_day_seed(situation), revealed)]
 
     return AwaitDelivery("seal", arrange)
 
 
 def _announce_again(situation: Situation, seed: SeedRecord) -> AwaitDelivery:
-    return AwaitDelivery("seal", lambda: [_posting(situation, seed, None)])
+    return AwaitDelivery("seal", lambda: [announcing_posting(situation, seed, None)])
 
 
 def _new_day_seed(situation: Situation) -> SeedRecord:
@@ -157,7 +157,7 @@ def announce_first(situation: Situation) -> None:
     """Announce a seed where there is none yet, so that the first roll need not wait."""
     lane = situation.lane
     if situation.uow.seeds.open_day_seed(lane.community_id, lane.peer_id) is None:
-        situation.postings.append(_posting(situation, _new_day_seed(situation), None))
+        situation.postings.append(announcing_posting(situation, _new_day_seed(situation), None))
 
 
 def reveal_seed(situation: Situation, seed: SeedRecord) -> SeedShown:
@@ -177,7 +177,10 @@ def revealed_posting(situation: Situation, seeds: Sequence[SeedShown]) -> Postin
     )
 
 
-def _posting(situation: Situation, seed: SeedRecord, revealed: SeedShown | None) -> Posting:
+def announcing_posting(
+    situation: Situation, seed: SeedRecord, revealed: SeedShown | None
+) -> Posting:
+    """Return the message that shows the commitment of a seed, and a secret that has served."""
     head = situation.lane.log.head
     return Posting(
         peer_id=situation.lane.peer_id,
