@@ -288,13 +288,3 @@ COMMANDS = (
     Command(key="on_behalf", parse=_on_behalf, purpose="battle"),
     Command(key="standing", parse=_standing, purpose="battle"),
 )
-
-
-def parse_action(tail: Tail) -> Action:
-    """
-    Read an action inside another command, such as one whose odds are asked for.
-
-    Raises:
-        NotationError, AmbiguousNameError: it does not fit.
-    """
-    return _inner(tail, tail.start).action

@@ -27,7 +27,6 @@ from vkbot.results.power import (
     PowerShown,
 )
 
-POINTS = Noun("очко", "очка", "очков")
 _ENTRIES = Noun("запись", "записи", "записей")
 
 KINDS: Mapping[EntryKind, str] = {
