@@ -91,13 +91,15 @@ def verify(
     *,
     head: Annotated[str, typer.Option("--head", help=words.HEAD_OPTION)] = "",
     length: Annotated[int | None, typer.Option("--length", help=words.LENGTH_OPTION)] = None,
+    battle: Annotated[Path | None, typer.Option("--battle", help=words.BATTLE_OPTION)] = None,
 ) -> None:
-    """Check an exported journal."""
+    """Check an exported journal, and with it that of a battle."""
     from vkbot.verifier import verify_journal  # a program of its own
 
     arguments = [str(file)]
     arguments += ["--head", head] if head else []
     arguments += ["--length", str(length)] if length is not None else []
+    arguments += ["--battle", str(battle)] if battle is not None else []
     raise typer.Exit(verify_journal.main(arguments))
 
 

@@ -47,7 +47,7 @@ def test_what_is_declared_for_an_open_round_is_not_in_the_file(table: BattleTabl
 
 def test_there_is_no_file_before_a_round_is_resolved(table: BattleTable) -> None:
     said = table.tell(ANNA, "журнал боя")
-    assert said
+    assert "ещё не было ни одного итога" in said
     assert table.net.said[-1].sent.document is None
 
 
@@ -88,12 +88,15 @@ def test_a_row_that_was_dropped_is_found(table: BattleTable) -> None:
     assert {"sequence", "previous"} <= {reason for _, reason, _ in found.faults}
 
 
-def test_the_program_checks_both_files(table: BattleTable, tmp_path: Path) -> None:
+@pytest.mark.parametrize("program", [[verify_journal.__file__], ["-m", "vkbot", "verify"]])
+def test_the_program_checks_both_files(
+    table: BattleTable, tmp_path: Path, program: list[str]
+) -> None:
     table.play_round()
     chat, battle = tmp_path / "journal.json", tmp_path / "battle.json"
     battle.write_bytes(battle_file(table))
     chat.write_bytes(table.export())
-    arguments = [sys.executable, verify_journal.__file__, str(chat), "--battle", str(battle)]
+    arguments = [sys.executable, *program, str(chat), "--battle", str(battle)]
     done = subprocess.run(arguments, capture_output=True, check=False)
     assert 0 == done.returncode
     assert 2 == done.stdout.decode().count("Нарушений нет")
