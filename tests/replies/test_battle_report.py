@@ -150,7 +150,7 @@ def test_a_round_resolved_again_says_how_often_and_what_changed() -> None:
         "В этом круге никто ничего не заявил.",
         *NEXT,
     ) == said(changed)
-    assert "Итог этого круга в 3-й раз, всё вышло так же" in said(same)
+    assert "Итог этого круга в 3-й раз, все заявки вышли так же" in said(same)
 
 
 def test_under_the_report_are_the_dice_of_its_first_actions() -> None:

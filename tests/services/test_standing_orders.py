@@ -54,7 +54,7 @@ def test_a_round_that_is_taken_back_asks_its_owner_again(ordered: BattleTable) -
     assert "Борис" in ordered.tell(GM, "итог")
     report = ordered.tell(GM, "итог 1 да")
     assert 1 == report.count("Орки: движение")
-    assert "всё вышло так же" in report
+    assert "все заявки вышли так же" in report
 
 
 def test_who_speaks_after_all_has_his_own_declarations_only(ordered: BattleTable) -> None:

@@ -57,7 +57,7 @@ def _head(report: RoundReported) -> Iterator[str]:
         yield "Проба: кубы ненастоящие, ничего не изменилось"
     elif report.attempt > 1:
         yield f"Итог этого круга в {report.attempt}-й раз" + (
-            "" if report.changed else ", всё вышло так же"
+            "" if report.changed else ", все заявки вышли так же"
         )
         yield from map(_change, report.changed)
 
