@@ -13,7 +13,7 @@ from vkbot.replies.battle_times import (
     write_time_left,
 )
 from vkbot.replies.players_text import quote_player
-from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.replies.plurals import TIMES, Noun, count_nouns
 from vkbot.results.battle import AbsenceNoted, BattleEnded, BattleStarted, TurnMarked
 from vkbot.results.rounds import (
     CircleShown,
@@ -30,7 +30,6 @@ from vkbot.results.rounds import (
 DECLARATIONS = Noun("заявка", "заявки", "заявок")
 
 _EVENTS = Noun("событие", "события", "событий")
-_TIMES = Noun("раз", "раза", "раз")
 _ROUNDS = Noun("круг", "круга", "кругов")
 _STATUSES: Mapping[TurnStatus, str] = {
     TurnStatus.SILENT: "🤫 молчит",
@@ -131,7 +130,7 @@ def render_round_verified(verified: RoundVerified) -> str:
         why = "событие вышло иначе" if verified.is_sealed else "секрет не подходит к печати"
         lines = [f"❌ Круг {verified.round} НЕ СОШЁЛСЯ: {why}."]
     if verified.attempt > 1:
-        lines.append(f"Решён {count_nouns(verified.attempt, _TIMES)}, проверен последний.")
+        lines.append(f"Решён {count_nouns(verified.attempt, TIMES)}, проверен последний.")
     lines += [f"Печать №{epoch}: {commitment}" for epoch, commitment in verified.seeds]
     return "\n".join(lines)
 

@@ -14,6 +14,8 @@ class Noun(NamedTuple):
 SUCCESSES = Noun("успех", "успеха", "успехов")
 FAILURES = Noun("провал", "провала", "провалов")
 TIMES = Noun("раз", "раза", "раз")
+DICE = Noun("куб", "куба", "кубов")
+ENTRIES = Noun("запись", "записи", "записей")
 
 
 def choose_form(number: int, noun: Noun) -> str:

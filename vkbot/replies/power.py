@@ -12,7 +12,7 @@ from engine.accounts import AccountKind, EntryKind
 from vkbot.outgoing import Button
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
-from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.replies.plurals import ENTRIES, count_nouns
 from vkbot.results.power import (
     BalancePart,
     EntryExplained,
@@ -26,8 +26,6 @@ from vkbot.results.power import (
     PowerListed,
     PowerShown,
 )
-
-_ENTRIES = Noun("запись", "записи", "записей")
 
 KINDS: Mapping[EntryKind, str] = {
     EntryKind.SUBMIT: "анкета подана",
@@ -207,7 +205,7 @@ def render_power_explained(explained: PowerExplained) -> str:
 def _part(part: BalancePart) -> str:
     entries = f"запись {part.last}"
     if part.count > 1:
-        entries = f"{count_nouns(part.count, _ENTRIES)}, последняя {part.last}"
+        entries = f"{count_nouns(part.count, ENTRIES)}, последняя {part.last}"
     return f"  {_signed(part.points)} {KINDS[part.kind]} ({entries})"
 
 

@@ -7,11 +7,10 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from vkbot.outgoing import Document
-from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.replies.plurals import ENTRIES, count_nouns
 from vkbot.replies.power import ACCOUNTS, KINDS
 from vkbot.results.power import EntryShown, HolderPower, PowerExported
 
-_ENTRIES = Noun("запись", "записи", "записей")
 _ENTRY_HEAD = (
     "Запись",
     "Когда",
@@ -34,7 +33,7 @@ Cell = str | int | datetime | None
 def render_power_exported(exported: PowerExported) -> str:
     """Say what is in the file."""
     return (
-        f"📒 Вся мощь кампании, {count_nouns(len(exported.entries), _ENTRIES)}. "
+        f"📒 Вся мощь кампании, {count_nouns(len(exported.entries), ENTRIES)}. "
         "В файле два листа: записи и остатки"
     )
 

@@ -18,7 +18,15 @@ from engine.dice.rolling import RolledDie, RolledOnce, RolledPool, RolledRoll, r
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.notation import render_face_set, render_notation
 from vkbot.replies.players_text import quote_player
-from vkbot.replies.plurals import FAILURES, SUCCESSES, TIMES, Noun, choose_form, count_nouns
+from vkbot.replies.plurals import (
+    DICE,
+    FAILURES,
+    SUCCESSES,
+    TIMES,
+    Noun,
+    choose_form,
+    count_nouns,
+)
 from vkbot.results import (
     ChancesRolled,
     CheckRolled,
@@ -35,7 +43,6 @@ _SHOWN_OF_ALL_POOLS = 120
 _SHOWN_AT_LEAST = 2
 _MORE = " … ещё "
 
-_DICE = Noun("куб", "куба", "кубов")
 _FACES = Noun("грань", "грани", "граней")
 _MOST_FACES_LISTED = 20
 _FEW_DICE = 4
@@ -107,7 +114,7 @@ def _render_choices(result: RerollChoices) -> str:
         verdict = "" if result.failures is None else f", {_verdict(passed=not result.failures)}"
         return f"выпало {result.faces[0][0]}{verdict}"
     first = result.faces[:_MOST_FACES_LISTED]
-    shown = ", ".join(f"{face} — {count_nouns(count, _DICE)}" for face, count in first)
+    shown = ", ".join(f"{face} — {count_nouns(count, DICE)}" for face, count in first)
     if len(result.faces) > len(first):
         shown += f"{_MORE}{count_nouns(len(result.faces) - len(first), _FACES)}"
     failed = f"; из них {count_nouns(result.failures, FAILURES)}" if result.failures else ""

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import quote_player
-from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.replies.plurals import DICE, ENTRIES, Noun, count_nouns
 from vkbot.replies.rolls import render_faces, render_roll
 from vkbot.results import (
     FairnessShown,
@@ -30,9 +30,7 @@ from vkbot.results import (
     StatisticsShown,
 )
 
-_ROWS = Noun("запись", "записи", "записей")
 _ROLLS = Noun("бросок", "броска", "бросков")
-_DICE = Noun("куб", "куба", "кубов")
 
 _LARGEST_DIE_BY_FACE = 20
 _BUCKETS = 10
@@ -100,7 +98,7 @@ def _place(seed: SeedShown) -> str:
 
 
 def _head(length: int, head: str) -> list[str]:
-    return [f"📖 В журнале {count_nouns(length, _ROWS)}, голова:", head]
+    return [f"📖 В журнале {count_nouns(length, ENTRIES)}, голова:", head]
 
 
 # One roll, all rolls
@@ -146,12 +144,12 @@ def render_journal_exported(result: JournalExported) -> str:
     """Say what the file is and how to check it."""
     if result.battle:
         return (
-            f"📖 Журнал боя {quote_player(result.battle)}, {count_nouns(result.rows, _ROWS)}: "
+            f"📖 Журнал боя {quote_player(result.battle)}, {count_nouns(result.rows, ENTRIES)}: "
             f"{result.file_name}\nКубы решённых кругов проверит программа verify_journal.py: "
             "дайте ей и файл, который пришлёт «журнал»."
         )
     return (
-        f"📖 Журнал этого чата, {count_nouns(result.rows, _ROWS)}: {result.file_name}\n"
+        f"📖 Журнал этого чата, {count_nouns(result.rows, ENTRIES)}: {result.file_name}\n"
         "Проверьте его страницей verify.html (работает без сети) или программой "
         "verify_journal.py. Длину и голову журнала покажет «честность»."
     )
@@ -233,7 +231,7 @@ def render_statistics_shown(result: StatisticsShown) -> str:
         thrown = sum(counts)
         mean = sum(face * count for face, count in enumerate(counts, start=1)) / thrown
         lines.append(
-            f"\nd{sides}: {count_nouns(thrown, _DICE)}, в среднем {_decimal(mean, 2)} "
+            f"\nd{sides}: {count_nouns(thrown, DICE)}, в среднем {_decimal(mean, 2)} "
             f"(ожидается {_decimal((sides + 1) / 2, 1)})\n{_distribution(sides, counts)}"
         )
     return "\n".join(lines)
