@@ -49,6 +49,15 @@ def test_they_enter_with_exactly_what_they_have(roster: ApplicationTable) -> Non
     assert (ANNA, ANNA, hero.id) == (hero.owner, raiders.owner, raiders.retinue_of)
 
 
+def test_a_unit_has_the_name_that_was_approved(applicants: ApplicationTable) -> None:
+    applicants.apply(form=FORM.replace("Кровавые разорители", "Чёрные волки"))
+    applicants.approve(form=FORM.replace("Кровавые разорители", "Черные Волки"))
+    applicants.tell(GM, "начать бой Мануфакторум")
+    applicants.tell(GM, "ввести Черные Волки")
+    assert ["Черные Волки"] == list(field(applicants))
+    assert "Черные Волки" in applicants.points()
+
+
 def test_a_hero_joins_his_own_unit_though_it_came_first(roster: ApplicationTable) -> None:
     roster.tell(GM, "ввести Разорители")
     roster.tell(GM, "ввести Сеферот")

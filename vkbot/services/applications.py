@@ -231,8 +231,11 @@ def _name_hero(situation: Situation, record: ApplicationRecord, draft: Draft) ->
         uow.characters.rename(hero.id, build.name)
     wanted = {fold(unit.name): unit.name for unit in build.retinue}
     for unit in uow.characters.retinues([hero.id]):
-        if wanted.pop(fold(unit.name), None) is None:
+        name = wanted.pop(fold(unit.name), None)
+        if name is None:
             uow.characters.let_go(unit.id, situation.now)
+        elif name != unit.name:
+            uow.characters.rename_unit(unit.id, name)
     for name in wanted.values():
         uow.characters.add_unit(hero.id, name, situation.now)
     return reread(situation, record)

@@ -16,6 +16,7 @@ from engine.pvt.outfitting import units_of
 from engine.pvt.units import DeathCause, Model, ModelStatus, Unit
 from seeds.catalogue import Catalogue
 from vkbot.application_requests import EnterBattle, ShowSheet
+from vkbot.lexicon.folding import fold
 from vkbot.results.applications import SheetShown, UnitsEntered
 from vkbot.services.accounts import hero_key, unit_key
 from vkbot.services.application_codec import decode_build
@@ -40,7 +41,7 @@ def character_names(lane: Lane) -> list[tuple[str, str]]:
     heroes = lane.uow.characters.of_campaign(lane.campaign.id, CharacterStatus.APPROVED)
     names = {hero.id: hero.name for hero in heroes}
     units = lane.uow.characters.retinues(list(names))
-    called = [unit.name.casefold() for unit in units]
+    called = [fold(unit.name) for unit in units]
     return [
         *((hero.name, hero_key(hero.id)) for hero in heroes),
         *(
@@ -51,7 +52,7 @@ def character_names(lane: Lane) -> list[tuple[str, str]]:
 
 
 def _call(name: str, hero: str, called: list[str]) -> str:
-    return name if called.count(name.casefold()) == 1 else f"{name} ({hero})"
+    return name if called.count(fold(name)) == 1 else f"{name} ({hero})"
 
 
 def enter_battle(request: EnterBattle, situation: Situation) -> UnitsEntered:
@@ -117,8 +118,8 @@ def _units_of(situation: Situation, hero: CharacterRecord) -> Iterator[Unit]:
     """Go through the units of a hero by what was approved, the fallen among them."""
     uow = situation.uow
     build, goods = open_approved(uow, hero)
-    led = {unit.name.casefold(): unit_key(unit.id) for unit in uow.characters.retinues([hero.id])}
-    ids = [hero_key(hero.id), *(led[unit.name.casefold()] for unit in build.retinue)]
+    led = {fold(unit.name): unit_key(unit.id) for unit in uow.characters.retinues([hero.id])}
+    ids = [hero_key(hero.id), *(led[fold(unit.name)] for unit in build.retinue)]
     rulings = situation.lane.settings.rulings
     fallen = uow.fallen.of(hero.campaign_id, ids)
     for unit in units_of(build, goods, rulings, ids=ids, owner=hero.owner_id, side=PLAYERS_SIDE):

@@ -120,15 +120,27 @@ class Characters:
         query = _unit.where(retinue_units.c.id.in_(unit_ids)).order_by(retinue_units.c.id)
         return to_records(RetinueRecord, self._connection.execute(query))
 
+    def rename_unit(self, unit_id: int, name: str) -> None:
+        """
+        Give a unit another name.
+
+        Raises:
+            ConstraintError: its hero leads a unit of the name.
+        """
+        self._change_unit(unit_id, name=name, folded_name=fold(name))
+
     def let_go(self, unit_id: int, left_at: int) -> None:
         """Note that a unit is led no longer; its name becomes free."""
-        self._connection.execute(
-            update(retinue_units).where(retinue_units.c.id == unit_id).values(left_at=left_at)
-        )
+        self._change_unit(unit_id, left_at=left_at)
 
     def _change(self, character_id: int, **values: object) -> None:
         self._connection.execute(
             update(characters).where(characters.c.id == character_id).values(values)
+        )
+
+    def _change_unit(self, unit_id: int, **values: object) -> None:
+        self._connection.execute(
+            update(retinue_units).where(retinue_units.c.id == unit_id).values(values)
         )
 
 
