@@ -10,6 +10,7 @@ from engine.pvt.hand import Correction, correct
 from engine.pvt.units import Terrain
 from tests.engine.pvt.armies import a_battle, a_table, with_wounds
 from tests.replies.battles import boyz, guard, lord, russ, wreckers, written
+from vkbot.replies.battle_names import write_from
 from vkbot.replies.battle_walls import keep_short
 from vkbot.replies.registry import render_result
 from vkbot.results.battle import BattleNoted, UnitCreated, UnitShown, UnitsListed
@@ -181,3 +182,11 @@ def test_a_wall_of_lines_is_cut_and_says_how_many_more_there_are() -> None:
 
 def test_healing_names_the_model() -> None:
     assert ["✔ разоритель №2: +1 рана, теперь 2"] == corrected(a_field(), Correction.HEAL, "CSM", 5)
+
+
+@pytest.mark.parametrize(
+    ("wounds", "expected"),
+    [(1, "от 1 раны"), (4, "от 4 ран"), (11, "от 11 ран"), (21, "от 21 раны")],
+)
+def test_wounds_from_which_values_hold_are_in_the_genitive(wounds: int, expected: str) -> None:
+    assert expected == write_from(a_field(), "CSM", wounds)

@@ -8,7 +8,6 @@ from vkbot.replies.battle_names import name_owner, name_people
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
-from vkbot.replies.plurals import Noun, count_nouns
 from vkbot.results.battle import DeclarationTaken
 from vkbot.results.forum import (
     DeclarationChange,
@@ -19,8 +18,6 @@ from vkbot.results.forum import (
     TopicSeen,
     TopicUnbound,
 )
-
-_LINES = Noun("строка", "строки", "строк")
 
 
 def render_topic_bound(bound: TopicBound) -> str:
@@ -59,8 +56,10 @@ def _render_change(change: DeclarationChange) -> str:
 
 def _lacks(taken: PostTaken) -> Iterator[str]:
     if taken.short_of:
-        wanted = count_nouns(taken.short_of, _LINES)
-        yield f"Пост короткий: в первом нужно хотя бы {wanted} (PVT-POST-3). Ход засчитан."
+        yield (
+            f"Пост короткий: в первом нужно строк хотя бы {taken.short_of} (PVT-POST-3). "
+            "Ход засчитан."
+        )
     if taken.leaders is not None:
         yield (
             "Заявок нет: под постом нужна черта ___ и под ней заявки, по одной в строке. "

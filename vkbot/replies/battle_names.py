@@ -82,9 +82,10 @@ def count_wounds(battle: Battle, unit: str, wounds: int) -> str:
 
 
 def write_from(battle: Battle, unit: str, wounds: int) -> str:
-    """Write from how many wounds on: `от 4 ран`, `от 1 раны`."""
+    """Write from how many wounds on: `от 4 ран`, `от 21 раны`."""
     noun = _wounds_of(battle.units[unit])
-    return f"от {wounds} {noun.few if wounds == 1 else noun.many}"
+    genitive = Noun(noun.few, noun.many, noun.many)
+    return f"от {count_nouns(wounds, genitive)}"
 
 
 def name_wounds(unit: Unit) -> str:
