@@ -13,7 +13,7 @@ from vkbot.replies.import_faults import describe_cell
 
 PAGE = Path(__file__).parents[2] / "docs" / "data.md"
 HEAD = "| столбец | ещё называется | что в нём |\n|---|---|---|\n"
-TABLE = re.compile(r"(?<=^### Лист «)([^»]+)(»\n\n(?:[^|#].*\n|\n)*)((?:\|.*\n)*)", re.MULTILINE)
+TABLE = re.compile(r"(?<=^### Лист «)([^»]+)(»\n\n(?:[^|#\n].*\n|\n)*)((?:\|.*\n)*)", re.MULTILINE)
 EXAMPLE = re.compile(r"(?<=^```)(yaml|csv)\n(.*?)(?=^```$)", re.DOTALL | re.MULTILINE)
 
 
