@@ -55,6 +55,11 @@ def test_what_a_player_reckons_serves_where_the_gm_has_said_nothing(table: Battl
     assert "Не знаю дистанции" not in table.tell(ANNA, "стрельба Разорители -> Бункер; 30м")
 
 
+def test_two_names_that_differ_in_yo_are_one(table: BattleTable) -> None:
+    table.tell(GM, "создать Пехотинцы Ещё: 5 гвардеец")
+    assert "уже есть" in table.tell(GM, "создать Пехотинцы еще: 5 гвардеец")
+
+
 def test_what_is_typed_in_a_dialogue_goes_to_the_battle_and_the_answer_comes_back(
     table: BattleTable,
 ) -> None:

@@ -24,6 +24,7 @@ from vkbot.battle_requests import (
     RemoveUnit,
     ShowUnit,
 )
+from vkbot.lexicon.folding import fold
 from vkbot.results.battle import (
     BattleEnded,
     BattleNoted,
@@ -185,7 +186,7 @@ def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:
 def _build(request: CreateUnit, goods: Catalogue, log: BattleLog, owner: int) -> Unit:
     circle = log.circle
     units = circle.battle.units
-    if any(unit.name.casefold() == request.name.casefold() for unit in units.values()):
+    if any(fold(unit.name) == fold(request.name) for unit in units.values()):
         raise IllegalActionError("unit_exists", {"name": request.name})
     return goods.build_unit(
         circle.next_unit,
