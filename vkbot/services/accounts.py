@@ -7,7 +7,7 @@ of his unit in every battle.
 
 from collections.abc import Iterator
 
-from engine.accounts import BANK, Account, AccountKind, Entry, EntryKind, settle
+from engine.accounts import Account, AccountKind, Entry, EntryKind
 from engine.ledger import find_played
 from engine.pvt.audit import Played
 from vkbot.services.situation import Situation
@@ -69,18 +69,6 @@ def write_entry(situation: Situation, entry: Entry, *, counters: int | None = No
             made_at=situation.now,
             counters=counters,
         )
-    )
-
-
-def entry_of(record: EntryRecord) -> Entry:
-    """Return an entry as it was made; what the bank gave or took follows from the rest."""
-    changes = {line.account: line.points for line in record.lines if line.account != BANK}
-    return Entry(
-        kind=record.kind,
-        transfers=settle(changes),
-        reason=record.reason,
-        reference=record.reference,
-        is_counter=record.counters is not None,
     )
 
 

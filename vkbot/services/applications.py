@@ -34,7 +34,7 @@ from vkbot.results.applications import (
     DatasheetsListed,
     OwnApplicationShown,
 )
-from vkbot.services.accounts import CampaignBooks, accounts_of, entry_of, write_entry
+from vkbot.services.accounts import CampaignBooks, accounts_of, write_entry
 from vkbot.services.application_cards import (
     Draft,
     hero_of_application,
@@ -255,4 +255,4 @@ def release(situation: Situation, record: ApplicationRecord, *, reason: str) -> 
     """Give back what an application holds."""
     uow, reference = situation.uow, reference_of(record)
     held = uow.ledger.by_reference(record.campaign_id, reference, EntryKind.SUBMIT)
-    write_entry(situation, ledger.give_back(entry_of(held[-1]), reason=reason))
+    write_entry(situation, ledger.give_back(held[-1].entry, reason=reason))
