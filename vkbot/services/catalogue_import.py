@@ -10,7 +10,6 @@ import json
 from collections.abc import Collection, Iterator
 
 from engine.errors import IllegalActionError, LimitError
-from engine.pvt.applying import ApplicationStatus
 from seeds.catalogue import Content
 from seeds.importing import ImportedData, import_data
 from seeds.importing_changes import compare_contents, is_same
@@ -31,11 +30,11 @@ from vkbot.results.imports import (
 )
 from vkbot.services.campaign_goods import content_in_force
 from vkbot.services.situation import AwaitDelivery, Posting, Situation, require_role
-from vkbot.store.application_records import CatalogueRecord, CharacterStatus
+from vkbot.store.application_records import CatalogueRecord, CharacterStatus, VersionRecord
+from vkbot.store.applications import PENDING
 from vkbot.store.records import OutboxRow
 from vkbot.store.unit_of_work import UnitOfWork
 
-_PENDING = (ApplicationStatus.DRAFT, ApplicationStatus.SUBMITTED, ApplicationStatus.RETURNED)
 _KILOBYTE = 1000
 
 
@@ -138,8 +137,8 @@ def concerned(
     uow: UnitOfWork, campaign_id: int, keys: Collection[str]
 ) -> Iterator[ApplicationConcerned]:
     """Go through the applications that are not decided and name one of these entries."""
-    for record in uow.applications.listed(campaign_id, *_PENDING):
-        if _names_one(uow, record.id, record.version, keys):
+    for record in uow.applications.listed(campaign_id, *PENDING):
+        if _names_one(uow.applications.get_version(record.id, record.version), keys):
             yield ApplicationConcerned(number=record.number, author_id=record.author_id)
 
 
@@ -151,15 +150,14 @@ def _heroes(situation: Situation, keys: Collection[str]) -> Iterator[HeroKept]:
         if record is None or record.approved_version is None:
             continue
         approved = uow.applications.get_version(record.id, record.approved_version)
-        if approved is not None and _names_one(uow, record.id, record.approved_version, keys):
+        if approved is not None and _names_one(approved, keys):
             yield HeroKept(
                 name=hero.name, owner_id=hero.owner_id, version=approved.catalogue_version
             )
 
 
-def _names_one(uow: UnitOfWork, application_id: int, version: int, keys: Collection[str]) -> bool:
+def _names_one(kept: VersionRecord | None, keys: Collection[str]) -> bool:
     """Tell whether a version of an application names one of some entries, by their keys."""
-    kept = uow.applications.get_version(application_id, version)
     return kept is not None and any(f'"{key}"' in kept.build_json for key in keys)
 
 
