@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.pvt.applying import ApplicationStatus, ApplicationStep
+from engine.pvt.applying import ApplicationStep
 from engine.pvt.audit import Audit, audit_build
 from engine.pvt.builds import Build
 from seeds.catalogue import Catalogue
@@ -120,7 +120,7 @@ def make_card(situation: Situation, draft: Draft) -> ApplicationCard:
         number=record.number,
         version=record.version,
         author=record.author_id,
-        status=ApplicationStatus(record.status),
+        status=record.status,
         build=draft.build,
         audit=draft.audit,
         goods=draft.goods,

@@ -114,7 +114,7 @@ def decide_application(request: DecideApplication, situation: Situation) -> Appl
     situation.uow.ledger.hold(situation.lane.campaign.id)
     record = _find(situation, request.number)
     _require_seen(situation, record, request)
-    advance(ApplicationStatus(record.status), _STEPS[status])
+    advance(record.status, _STEPS[status])
     if status is not ApplicationStatus.APPROVED and not request.reason:
         raise IllegalActionError(
             "reason_needed", {"number": record.number, "what": request.decision}
@@ -135,7 +135,7 @@ def _require_seen(
     situation: Situation, record: ApplicationRecord, request: DecideApplication
 ) -> None:
     """Refuse a decision about anything but the version that the speaker saw."""
-    status = ApplicationStatus(record.status)
+    status = record.status
     if status in (ApplicationStatus.APPROVED, ApplicationStatus.REJECTED):
         facts = {"number": record.number, "what": status, "owner": record.decided_by}
         raise IllegalActionError("application_decided", facts)

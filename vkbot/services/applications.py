@@ -81,7 +81,7 @@ def fill_application(request: FillApplication, situation: Situation) -> Applicat
     was_submitted = record.status == ApplicationStatus.SUBMITTED
     if was_submitted:
         release(situation, record, reason="")
-    status = advance(ApplicationStatus(record.status), ApplicationStep.EDIT)
+    status = advance(record.status, ApplicationStep.EDIT)
     uow.applications.change(record.id, status=status)
     written = write_version(situation, record, filled.build, request.text)
     take_step(situation, written, ApplicationStep.EDIT)
@@ -170,7 +170,7 @@ def submit_application(request: SubmitApplication, situation: Situation) -> Appl
     record = uow.applications.pending(campaign_id, situation.speaker)
     if record is None:
         raise IllegalActionError("no_application")
-    status = advance(ApplicationStatus(record.status), ApplicationStep.SUBMIT)
+    status = advance(record.status, ApplicationStep.SUBMIT)
     draft = open_draft(situation, record)
     _require_ready(situation, draft)
     if not (draft.is_current and draft.has_newest_data):
