@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from seeds.importing_faults import CellError
+from seeds.importing_pages import DASHES
 from seeds.importing_words import BEARER, NO, YES, Words, plain
 
-DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"))
 SPACES = dict.fromkeys(map(ord, "\u00a0\u202f\u2009 "))
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -52,7 +52,7 @@ class Cell(ABC):
 
     @abstractmethod
     def read(self, text: str, book: Book) -> Any:
-        """Read a text that is not empty; None counts as empty; raises CellError."""
+        """Read a text that is not empty; raises CellError."""
 
     def write(self, value: Any, book: Book) -> str:
         """Write a value as it is read."""
@@ -97,7 +97,7 @@ class KeyCell(Cell):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeCell(Cell):
-    """A whole number; a dash alone is none, as an empty cell."""
+    """A whole number."""
 
     expected = "whole"
     least: int = 0
@@ -108,12 +108,10 @@ class WholeCell(Cell):
         """Return the bounds."""
         return {"least": self.least, "most": self.most}
 
-    def read(self, text: str, book: Book) -> int | None:
+    def read(self, text: str, book: Book) -> int:
         """Read the number."""
         del book
         bare = text.translate(DASHES).translate(SPACES).removesuffix("%")
-        if bare == "-":
-            return None
         found = _WHOLE.fullmatch(bare)
         if found is None:
             raise CellError("wrong_cell")

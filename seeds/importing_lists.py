@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from seeds.importing_cells import (
-    DASHES,
     SPACES,
     AmountCell,
     Book,
@@ -20,6 +19,7 @@ from seeds.importing_cells import (
     WholeCell,
 )
 from seeds.importing_faults import CellError
+from seeds.importing_pages import DASHES
 from seeds.importing_words import CHARACTERISTICS, DAMAGE_TYPES, WORN_VALUES, Words, plain
 
 _SEPARATORS = re.compile(r"[;\n]|,(?!\d)")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from seeds.importing_faults import SheetFault
 
 MOST_PAGES, MOST_ROWS, MOST_COLUMNS, MOST_LETTERS = 20, 2000, 60, 1000
+DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,9 +35,10 @@ class ReadFile:
 
 
 def tidy_cell(text: str) -> str:
-    """Take stray spaces and invisible marks off a cell; line breaks stay."""
+    """Take stray spaces and invisible marks off a cell; line breaks stay, a dash alone is empty."""
     lines = (" ".join(line.split()) for line in text.replace("\ufeff", "").splitlines())
-    return "\n".join(line for line in lines if line)
+    tidied = "\n".join(line for line in lines if line)
+    return "" if tidied.translate(DASHES) == "-" else tidied
 
 
 def check_letters(sheet: str, row: int, text: str) -> list[SheetFault]:

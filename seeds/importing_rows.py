@@ -142,12 +142,11 @@ class RowReader:
             facts = {**cell.facts, "text": text[:60], **error.facts}
             self.faults.append(place.fault(error.key, column.field, **facts))
             return
-        if value is not None:
-            outer, _, inner = column.field.partition(".")
-            if inner:
-                values.setdefault(outer, {})[inner] = value
-            else:
-                values[outer] = value
+        outer, _, inner = column.field.partition(".")
+        if inner:
+            values.setdefault(outer, {})[inner] = value
+        else:
+            values[outer] = value
 
 
 def _is_sold(kind: str, row: TableRow) -> bool:

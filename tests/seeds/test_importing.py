@@ -65,6 +65,21 @@ def test_a_decimal_comma_and_stray_spaces_are_read() -> None:
     assert 1000 == weapon.catalogue.items["blaster"].cost_points
 
 
+@pytest.mark.parametrize("title", ["выстрелы", "дальность", "требует", "другие имена"])
+@pytest.mark.parametrize("dash", ["-", " — "])
+def test_a_dash_alone_is_an_empty_cell(title: str, dash: str) -> None:
+    titles, *rows = rows_of()["Оружие"]
+    cells = dict(zip(titles, rows[-1], strict=True))
+    empty, dashed = (
+        [*rows[:-1], list({**cells, "тип": "рукопашное", title: text}.values())]
+        for text in ("", dash)
+    )
+    read_empty, read_dashed = (
+        read("Оружие.csv", as_csv([titles, *one])).catalogue for one in (empty, dashed)
+    )
+    assert read_empty == read_dashed
+
+
 def test_merged_titles_in_two_rows_are_read() -> None:
     def merge(book: Any) -> None:
         page = book["Даташиты"]
