@@ -82,3 +82,14 @@ def test_odds_of_close_combat_are_asked_by_its_word(table: BattleTable) -> None:
     assert told.startswith("📊 бой Орки → Гвардейцы\nрубила, атак до 16")
     shot = table.tell(ANNA, "шансы Разорители -> Гвардейцы: 5 болтер")
     assert shot == table.tell(ANNA, "шансы стрельба Разорители -> Гвардейцы: 5 болтер")
+
+
+def test_a_unit_that_the_gm_made_comes_back_as_it_left(table: BattleTable) -> None:
+    table.tell(GM, "убить Гвардейцы 2\nвывести Гвардейцы")
+    before = table.circle.battle.units["u4"]
+    assert "Гвардейцы" not in table.tell(GM, "юниты")
+    assert "Гвардейцы" in table.tell(GM, "ввести Гвардейцы")
+    after = table.circle.battle.units["u4"]
+    assert (True, False) == (before.is_removed, after.is_removed)
+    assert before.models == after.models
+    assert "уже" in table.tell(GM, "ввести Гвардейцы")

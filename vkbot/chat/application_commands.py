@@ -128,7 +128,12 @@ def parse_give(tail: Tail) -> GiveCharacter:
 
 
 def _enter(tail: Tail) -> EnterBattle:
-    units, end = _characters(tail).read_list(tail.text)
+    """Read who comes to the field: those of the roster, and whoever was on it before."""
+    names = {key: name for name, key in tail.context.character_names()}
+    battle = tail.context.field()
+    known = {} if battle is None else {one.id: one.name for one in battle.units.values()}
+    pairs = tuple((name, key) for key, name in (known | names).items())
+    units, end = _index(pairs).read_list(tail.text)
     if not units:
         raise tail.refuse("character_name")
     if tail.text[end:].strip():
