@@ -114,8 +114,7 @@ def hero_of_application(situation: Situation, record: ApplicationRecord) -> Char
 
 def make_card(situation: Situation, draft: Draft) -> ApplicationCard:
     """Say how an application stands."""
-    record, uow = draft.record, situation.uow
-    holder = uow.characters.find(record.campaign_id, draft.build.name)
+    record = draft.record
     return ApplicationCard(
         number=record.number,
         version=record.version,
@@ -124,11 +123,17 @@ def make_card(situation: Situation, draft: Draft) -> ApplicationCard:
         build=draft.build,
         audit=draft.audit,
         goods=draft.goods,
-        is_name_taken=holder is not None and holder.id != record.character_id,
-        changes=_changes_since_seen(uow, draft),
+        is_name_taken=is_name_taken(situation.uow, draft),
+        changes=_changes_since_seen(situation.uow, draft),
         decided_by=record.decided_by,
         reason=record.reason,
     )
+
+
+def is_name_taken(uow: UnitOfWork, draft: Draft) -> bool:
+    """Tell whether another hero of the campaign is called as an application names its own."""
+    holder = uow.characters.find(draft.record.campaign_id, draft.build.name)
+    return holder is not None and holder.id != draft.record.character_id
 
 
 def submitted_at(uow: UnitOfWork, record: ApplicationRecord) -> int:

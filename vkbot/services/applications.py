@@ -38,6 +38,7 @@ from vkbot.services.accounts import CampaignBooks, accounts_of, write_entry
 from vkbot.services.application_cards import (
     Draft,
     hero_of_application,
+    is_name_taken,
     make_card,
     open_draft,
     reread,
@@ -194,7 +195,7 @@ def _require_ready(situation: Situation, draft: Draft) -> None:
     for field, value in (("name", build.name), ("sheet", build.sheet)):
         if not value:
             raise IllegalActionError("application_incomplete", {"what": field})
-    if make_card(situation, draft).is_name_taken:
+    if is_name_taken(situation.uow, draft):
         raise IllegalActionError("hero_name_taken", {"name": build.name})
     require_right(draft.audit)
     require_room(count_heroes(situation, situation.speaker))
