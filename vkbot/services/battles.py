@@ -41,7 +41,7 @@ from vkbot.services.hidden import open_all_hidden
 from vkbot.services.people import find_person
 from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
-from vkbot.services.roster import bring_home
+from vkbot.services.roster import PLAYERS_SIDE, bring_home
 from vkbot.services.seals import reveal_seed, revealed_posting
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import NewBattle
@@ -50,7 +50,6 @@ HOUR = 3600
 REMIND_HOURS = 6
 MOST_UNITS, MOST_MODELS = 200, 500
 GM_SIDE = "gm"
-PLAYERS_SIDE = "players"
 
 
 def open_battle(request: OpenBattle, situation: Situation) -> BattleStarted:
