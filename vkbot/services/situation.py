@@ -1,9 +1,9 @@
 """
 Where a request stands: the conversation with its campaign, the speaker, the message, the clock.
 
-A service gets a request and a `Situation` and returns a result. Three exceptions steer the worker
-besides the refusals: `AwaitDelivery` (something has to reach the chat first), `MoveToLane` (the
-request belongs to another conversation's order) and nothing else.
+A service gets a request and a `Situation` and returns a result. Two exceptions steer the worker
+besides the refusals: `AwaitDelivery` (something has to reach the chat first) and `MoveToLane` (the
+request belongs to another conversation's order).
 """
 
 from collections.abc import Callable, Iterable, Sequence
