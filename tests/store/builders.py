@@ -15,7 +15,6 @@ from vkbot.store.application_records import (
     ApplicationTopicRecord,
     CatalogueRecord,
     CharacterRecord,
-    NewApplication,
     NewCharacter,
     VersionRecord,
 )
@@ -232,10 +231,10 @@ def a_character(
     return uow.characters.add(replace(new, **fields))
 
 
-def an_application(uow: UnitOfWork, campaign: CampaignRecord, **fields: Any) -> ApplicationRecord:
-    return uow.applications.add(
-        replace(NewApplication(campaign_id=campaign.id, author_id=SPEAKER), **fields)
-    )
+def an_application(
+    uow: UnitOfWork, campaign: CampaignRecord, *, author_id: int = SPEAKER
+) -> ApplicationRecord:
+    return uow.applications.add(campaign.id, author_id)
 
 
 def a_version(application: ApplicationRecord, version: int = 1) -> VersionRecord:
@@ -290,7 +289,8 @@ def a_grant(campaign: CampaignRecord, points: int, *, to: Account = HERO) -> New
 def fill_ledger(uow: UnitOfWork, campaign: CampaignRecord) -> None:
     character = a_character(uow, campaign)
     uow.characters.add_unit(character.id, "Разорители", 100)
-    application = an_application(uow, campaign, character_id=character.id)
+    application = an_application(uow, campaign)
+    uow.applications.change(application.id, character_id=character.id)
     uow.application_topics.note_post(COMMUNITY, 6, 9, application.id)
     uow.applications.add_version(a_version(application))
     uow.application_steps.add(a_step(application))

@@ -77,7 +77,8 @@ def test_the_application_that_made_a_hero_is_found(database: Database) -> None:
     with database.transaction() as uow:
         campaign = a_campaign(uow)
         hero = a_character(uow, campaign)
-        draft = an_application(uow, campaign, character_id=hero.id)
+        draft = an_application(uow, campaign)
+        uow.applications.change(draft.id, character_id=hero.id)
         assert uow.applications.of_character(hero.id) is None
         uow.applications.decide(draft, APPROVED, by=ADMIN, at=300)
         found = uow.applications.of_character(hero.id)

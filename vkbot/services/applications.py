@@ -52,7 +52,6 @@ from vkbot.services.situation import Situation, require_member
 from vkbot.store.application_records import (
     ApplicationRecord,
     CharacterStatus,
-    NewApplication,
     NewCharacter,
 )
 
@@ -77,8 +76,7 @@ def fill_application(request: FillApplication, situation: Situation) -> Applicat
     _require_same_hero(request, kept.name)
     filled = fill_in(kept if request.goes_on else EMPTY, request.form, goods)
     if record is None:
-        new = NewApplication(campaign_id=campaign_id, author_id=situation.speaker)
-        record = uow.applications.add(new)
+        record = uow.applications.add(campaign_id, situation.speaker)
     was_submitted = record.status == ApplicationStatus.SUBMITTED
     if was_submitted:
         release(situation, record, reason="")

@@ -17,13 +17,12 @@ class CharacterStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewCharacter:
-    """A hero to begin with; no two in play share a name."""
+    """A hero who waits for an admin; no two in play or waiting share a name."""
 
     campaign_id: int
     owner_id: int
     name: str
     created_at: int
-    status: CharacterStatus = CharacterStatus.PENDING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,23 +45,13 @@ class RetinueRecord:
     id: int
     character_id: int
     name: str
-    joined_at: int
     left_at: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewApplication:
-    """An application to begin; `character_id` is the hero whom it changes, None for a new one."""
-
-    campaign_id: int
-    author_id: int
-    character_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ApplicationRecord:
     """
-    An application and how far it is.
+    An application and how far it is; `character_id` is its hero, once it was submitted.
 
     `version` is its newest version, 0 before there is one; `approved_version` the one that was
     approved last. `reason` is what whoever decided said; `card_id` is the outbox row of the

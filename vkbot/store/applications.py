@@ -11,11 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select, update
 
 from engine.pvt.applying import ApplicationStatus
-from vkbot.store.application_records import (
-    ApplicationRecord,
-    NewApplication,
-    VersionRecord,
-)
+from vkbot.store.application_records import ApplicationRecord, VersionRecord
 from vkbot.store.ledger import hold_ledger
 from vkbot.store.reading import to_records
 from vkbot.store.tables import application_versions, applications
@@ -32,20 +28,20 @@ class Applications:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def add(self, new: NewApplication) -> ApplicationRecord:
+    def add(self, campaign_id: int, author_id: int) -> ApplicationRecord:
         """
         Begin a draft under the next number of the campaign.
 
         Raises:
             ConstraintError: the author has an application that is not decided.
         """
-        hold_ledger(self._connection, new.campaign_id)
+        hold_ledger(self._connection, campaign_id)
         last = select(func.coalesce(func.max(applications.c.number), 0)).where(
-            applications.c.campaign_id == new.campaign_id
+            applications.c.campaign_id == campaign_id
         )
-        values = {name: getattr(new, name) for name in NewApplication.__slots__}
         added = insert(applications).values(
-            **values,
+            campaign_id=campaign_id,
+            author_id=author_id,
             number=self._connection.execute(last).scalar_one() + 1,
             status=ApplicationStatus.DRAFT,
             version=0,

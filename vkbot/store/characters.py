@@ -38,7 +38,9 @@ class Characters:
             ConstraintError: a hero in play or waiting has the name.
         """
         values = {name: getattr(new, name) for name in NewCharacter.__slots__}
-        added = insert(characters).values(**values, folded_name=fold(new.name))
+        added = insert(characters).values(
+            **values, folded_name=fold(new.name), status=CharacterStatus.PENDING
+        )
         key = self._connection.execute(added.returning(characters.c.id)).scalar_one()
         found = self.get(key)
         assert found is not None
