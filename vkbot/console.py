@@ -207,12 +207,17 @@ class ConsoleChat:
         self._show(shown.peer_id, shown, names.get(shown.peer_id, ""))
 
     def _edit(self, edit: EditMessage) -> EditMessage:
-        """Write a message anew; return what of it is new, for the terminal keeps what it showed."""
+        """
+        Write a message anew.
+
+        Returns:
+            What of it is new, for the terminal keeps what it showed; where lines only went, all.
+        """
         place = edit.peer_id, edit.cmid
         before = self._seen.get(place, edit)
         self._seen[place] = edit
         old = before.text.splitlines() if before is not edit else []
-        text = "\n".join(line for line in edit.text.splitlines() if line not in old)
+        text = "\n".join(line for line in edit.text.splitlines() if line not in old) or edit.text
         is_same = _labels(before) == _labels(edit) and before is not edit
         return replace(edit, text=text, buttons=() if is_same else edit.buttons)
 

@@ -55,3 +55,15 @@ def test_a_note_is_whispered_and_an_empty_one_is_not_shown(chat: ConsoleChat, sa
 def test_an_edit_is_told_from_a_message(chat: ConsoleChat) -> None:
     edit = EditMessage(peer_id=CHAT_PEER, cmid=1, text="стало так")
     assert "Бот правит: стало так" == show_in_terminal(CHAT_PEER, edit, "")
+
+
+def test_a_message_that_only_lost_a_line_is_shown_whole(chat: ConsoleChat, said: Heard) -> None:
+    chat.join("Анна")
+    chat.say("2d6")
+    chat.join("Мастер")
+    chat.say("создать Орки: 5 орк для Анна")
+    chat.say("вывести Орки")
+    edits = [show_in_terminal(*one) for one in said if isinstance(one[1], EditMessage)]
+    assert edits[-1].startswith("Бот правит: ⭕ Круг 1, «Мануфакторум»\n  Ждём")
+    assert "молчит: ГМ" in edits[-1]
+    assert "Анна" not in edits[-1]
