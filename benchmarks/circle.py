@@ -21,8 +21,7 @@ from engine.pvt.units import GAME_MASTER
 from seeds.catalogue import load_starter
 from vkbot.allowance import Unlimited
 from vkbot.bootstrap import build_worker, repeatable_entropy
-from vkbot.console import CHAT_PEER, COMMUNITY_ID, ConsoleChat, read_typed
-from vkbot.outgoing import SendMessage
+from vkbot.console import CHAT_PEER, COMMUNITY_ID, ConsoleChat, Shown, read_typed
 from vkbot.services.battle_log import BattleLog
 from vkbot.store.database import Database, open_database
 from vkbot.vk.packing import CALLS_AT_MOST
@@ -115,9 +114,9 @@ def play_round(size: int) -> Played:
 
 
 @contextmanager
-def _chat() -> Iterator[tuple[Database, ConsoleChat, list[SendMessage]]]:
+def _chat() -> Iterator[tuple[Database, ConsoleChat, list[Shown]]]:
     """Open a chat on a fresh file, in which a battle has begun; gives what the bot says, too."""
-    heard: list[SendMessage] = []
+    heard: list[Shown] = []
     with TemporaryDirectory() as folder:
         database = open_database(f"sqlite:///{folder}/chat.sqlite")
         try:
