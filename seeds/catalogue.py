@@ -24,7 +24,6 @@ from seeds.sheet_schema import DatasheetSchema
 
 _WEAPONS_FILE, _DATASHEETS_FILE, _ITEMS_FILE = "weapons.toml", "datasheets.toml", "items.toml"
 
-
 Content = Mapping[str, Sequence[Mapping[str, Any]]]
 """The rows of a catalogue as its files have them: those of weapons, items and datasheets."""
 
@@ -114,24 +113,6 @@ class Catalogue:
         )
 
 
-def make_catalogue(weapons_text: str, datasheets_text: str, items_text: str = "") -> Catalogue:
-    """
-    Read a catalogue from the text of its files.
-
-    Raises:
-        SeedError: see `catalogue_of_content`.
-    """
-    return catalogue_of_content(_content_of(weapons_text, datasheets_text, items_text))
-
-
-def _content_of(weapons_text: str, datasheets_text: str, items_text: str) -> Content:
-    return {
-        "weapons": tomllib.loads(weapons_text)["weapon"],
-        "items": tomllib.loads(items_text).get("item", []),
-        "datasheets": tomllib.loads(datasheets_text)["datasheet"],
-    }
-
-
 def catalogue_of_content(content: Content) -> Catalogue:
     """
     Make a catalogue of its rows.
@@ -201,8 +182,15 @@ def _make_datasheet(entry: DatasheetSchema, weapons: Mapping[str, Weapon]) -> Da
 def starter_content() -> Content:
     """Read the rows of the starter catalogue; they are read once."""
     folder = files("seeds") / "starter"
-    files_of_it = (_WEAPONS_FILE, _DATASHEETS_FILE, _ITEMS_FILE)
-    return _content_of(*((folder / name).read_text(encoding="utf-8") for name in files_of_it))
+
+    def read(name: str) -> dict[str, Any]:
+        return tomllib.loads((folder / name).read_text(encoding="utf-8"))
+
+    return {
+        "weapons": read(_WEAPONS_FILE)["weapon"],
+        "items": read(_ITEMS_FILE)["item"],
+        "datasheets": read(_DATASHEETS_FILE)["datasheet"],
+    }
 
 
 @cache

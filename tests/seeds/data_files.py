@@ -1,6 +1,7 @@
 """Files of campaign data in all kinds, made of the starter data and changed at will."""
 
 import csv
+import tomllib
 from collections.abc import Callable, Sequence
 from io import BytesIO, StringIO
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import openpyxl
 import yaml
 
-from seeds.catalogue import Content, starter_content
+from seeds.catalogue import Catalogue, Content, catalogue_of_content, starter_content
 from seeds.importing import ImportedData, import_data
 from seeds.importing_checks import keywords_of
 from seeds.importing_columns import SHEETS
@@ -18,6 +19,17 @@ from seeds.importing_writing import tables_of, write_template
 NOTHING: Content = {"weapons": [], "items": [], "datasheets": []}
 STARTER = starter_content()
 Rows = list[list[str]]
+
+
+def make_catalogue(weapons: str, datasheets: str, items: str = "") -> Catalogue:
+    """Make a catalogue of files written as those of the starter data are."""
+    return catalogue_of_content(
+        {
+            "weapons": tomllib.loads(weapons)["weapon"],
+            "items": tomllib.loads(items).get("item", []),
+            "datasheets": tomllib.loads(datasheets)["datasheet"],
+        }
+    )
 
 
 def rows_of(content: Content = STARTER) -> dict[str, Rows]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from seeds.catalogue import make_catalogue
 from seeds.entries import SeedError
+from tests.seeds.data_files import make_catalogue
 
 SWORD = """
 [[weapon]]

@@ -5,8 +5,9 @@ import pytest
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.modifiers import add, become
 from engine.pvt.sheets import Item, WornModifier, WornValue
-from seeds.catalogue import load_starter, make_catalogue
+from seeds.catalogue import load_starter
 from seeds.entries import SeedError
+from tests.seeds.data_files import make_catalogue
 from tests.seeds.test_entries import SQUIRE, SWORD
 
 STARTER = load_starter()
