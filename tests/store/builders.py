@@ -219,7 +219,7 @@ def fill_campaign(uow: UnitOfWork, campaign: CampaignRecord, seed: SeedRecord) -
     uow.macros.put(
         MacroRecord(campaign_id=campaign.id, user_id=None, name="Болтеры", body="16d6 3+")
     )
-    uow.journal.append(COMMUNITY, CHAT, entries(uow.journal.head(COMMUNITY, CHAT), 3))
+    uow.journal.append_all({(COMMUNITY, CHAT): entries(uow.journal.head(COMMUNITY, CHAT), 3)})
     first = a_roll(campaign, seed, 1)
     uow.rolls.add([first, replace(first, number=2, kind="reroll", reroll_of=1)])
 

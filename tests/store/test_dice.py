@@ -71,8 +71,8 @@ def test_a_journal_begins_empty_and_is_read_back_as_it_was_hashed(database: Data
         a_chat(uow)
         assert empty == uow.journal.head(COMMUNITY, CHAT)
         written = entries(empty, 3)
-        uow.journal.append(COMMUNITY, CHAT, written[:2])
-        uow.journal.append(COMMUNITY, CHAT, written[2:])
+        uow.journal.append_all({(COMMUNITY, CHAT): written[:2]})
+        uow.journal.append_all({(COMMUNITY, CHAT): written[2:]})
         assert written[-1].head == uow.journal.head(COMMUNITY, CHAT)
         assert written == list(uow.journal.read_all(COMMUNITY, CHAT))
         assert written[1:2] == uow.journal.read(COMMUNITY, CHAT, start=2, limit=1)
@@ -82,7 +82,7 @@ def test_a_long_journal_is_read_whole(database: Database) -> None:
     with database.transaction() as uow:
         a_chat(uow)
         written = entries(empty_journal(COMMUNITY, CHAT), 1201)
-        uow.journal.append(COMMUNITY, CHAT, written)
+        uow.journal.append_all({(COMMUNITY, CHAT): written})
         assert written == list(uow.journal.read_all(COMMUNITY, CHAT))
 
 
@@ -93,9 +93,9 @@ def test_rows_that_do_not_follow_from_the_end_are_refused(
     with database.transaction() as uow:
         a_chat(uow)
         first, second = entries(empty_journal(COMMUNITY, CHAT), 2)
-        uow.journal.append(COMMUNITY, CHAT, [first])
+        uow.journal.append_all({(COMMUNITY, CHAT): [first]})
     with pytest.raises(StoreError), database.transaction() as uow:
-        uow.journal.append(COMMUNITY, CHAT, [replace(second, **change)])
+        uow.journal.append_all({(COMMUNITY, CHAT): [replace(second, **change)]})
     with database.transaction() as uow:
         assert first.head == uow.journal.head(COMMUNITY, CHAT)
 
@@ -103,7 +103,7 @@ def test_rows_that_do_not_follow_from_the_end_are_refused(
 def test_a_rolled_back_journal_ends_where_it_ended(database: Database) -> None:
     with dying_transaction(database) as uow:
         a_chat(uow)
-        uow.journal.append(COMMUNITY, CHAT, entries(empty_journal(COMMUNITY, CHAT), 2))
+        uow.journal.append_all({(COMMUNITY, CHAT): entries(empty_journal(COMMUNITY, CHAT), 2)})
     with database.transaction() as uow:
         assert empty_journal(COMMUNITY, CHAT) == uow.journal.head(COMMUNITY, CHAT)
 

@@ -53,11 +53,11 @@ WRITES: dict[str, Write] = {
     "period": lambda uow, _, seed: uow.seeds.set_period(seed, "2027-01-01"),
     "reveal": lambda uow, _, seed: uow.seeds.mark_revealed(seed, 400),
     "rolls": lambda uow, _, seed: uow.seeds.count_rolls({seed: 3}),
-    "journal": lambda uow, *_: uow.journal.append(
-        COMMUNITY, CHAT, entries(uow.journal.head(COMMUNITY, CHAT), 2)
+    "journal": lambda uow, *_: uow.journal.append_all(
+        {(COMMUNITY, CHAT): entries(uow.journal.head(COMMUNITY, CHAT), 2)}
     ),
-    "other journal": lambda uow, *_: uow.journal.append(
-        COMMUNITY, OTHER_CHAT, entries(uow.journal.head(COMMUNITY, OTHER_CHAT), 1)
+    "other journal": lambda uow, *_: uow.journal.append_all(
+        {(COMMUNITY, OTHER_CHAT): entries(uow.journal.head(COMMUNITY, OTHER_CHAT), 1)}
     ),
 }
 

@@ -29,7 +29,6 @@ class BattleRecord:
     community_id: int
     peer_id: int
     name: str
-    rulings_json: str
     opened_at: int
     closed_at: int | None
     length: int

@@ -67,17 +67,13 @@ class Journal:
         known = self._heads.get(lane) or self._read_heads(community_id, [peer_id]).get(lane)
         return known or empty_journal(community_id, peer_id)
 
-    def append(self, community_id: int, peer_id: int, entries: Sequence[JournalEntry]) -> None:
+    def append_all(self, written: Mapping[Lane, Sequence[JournalEntry]]) -> None:
         """
-        Add rows that follow from the journal's end.
+        Add rows to conversations' journals, each following from the journal's end.
 
         Raises:
-            StoreError: they do not follow from it.
+            StoreError: some do not follow from it.
         """
-        self.append_all({(community_id, peer_id): entries})
-
-    def append_all(self, written: Mapping[Lane, Sequence[JournalEntry]]) -> None:
-        """Add rows to several conversations' journals, like `append` to each."""
         moves = [_move(lane, entries) for lane, entries in written.items() if entries]
         if not moves:
             return
