@@ -40,6 +40,15 @@ def test_a_round_is_taken_back_exactly(table: BattleTable) -> None:
     assert before == table.circle.battle
 
 
+def test_a_round_that_was_extended_waits_as_long_when_it_is_taken_back(table: BattleTable) -> None:
+    table.tell(GM, "продлить 72ч")
+    deadline = table.record.deadline_at
+    table.tell(GM, "итог 1 да")
+    assert deadline != table.record.deadline_at
+    table.tell(GM, "откат: рано")
+    assert deadline == table.record.deadline_at
+
+
 def test_any_number_of_rounds_is_taken_back_to_the_beginning(table: BattleTable) -> None:
     states = []
     for number in range(1, 5):

@@ -122,10 +122,11 @@ def open_round(
 
 
 def start_clock(situation: Situation, log: BattleLog) -> int | None:
-    """Let the round that is played wait its whole time; returns its deadline."""
+    """Let the round wait its whole time, or longer where it had longer; returns its deadline."""
     situation.uow.battles.set_card(log.record.id, None)
     hours = int(situation.lane.settings.value("deadline_hours"))
-    deadline = situation.now + hours * HOUR if hours else None
+    whole = situation.now + hours * HOUR if hours else 0
+    deadline = max(whole, log.circle.round.deadline_at or 0) or None
     set_deadline(situation, log, deadline)
     return deadline
 
