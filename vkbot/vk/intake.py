@@ -23,7 +23,7 @@ from vkbot.vk.update_places import (
 from vkbot.vk.updates import USEFUL
 
 NO_CONVERSATION = 0
-"""The lane of what belongs to no conversation, such as posts of topics that no battle has."""
+"""The lane of what belongs to no conversation, such as posts of topics bound to no chat."""
 
 _READ_FIELDS = (
     "date",
