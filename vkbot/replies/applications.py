@@ -1,6 +1,6 @@
 """What is said of applications and heroes out of battle, and the buttons under it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.pvt.applying import ApplicationStatus
@@ -16,6 +16,7 @@ from vkbot.replies.application_card import (
     write_head,
 )
 from vkbot.replies.battle_units import render_unit_created, render_unit_shown
+from vkbot.replies.lists import list_some
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.results.applications import (
@@ -59,18 +60,12 @@ def render_filled(filled: ApplicationFilled) -> str:
         ("Сказано дважды, взято последнее, а не", filled.overruled),
     ):
         if told:
-            lines.append(f"{words}: {_quote_some(told)}")
+            lines.append(f"{words}: {list_some(list(map(quote_player, told)), _MOST_UNREAD)}")
     if filled.added_items:
         lines.append("Снаряжение прибавлено к прежнему. Лишнее уберёт строка «Убрать: …»")
     if filled.taken_back:
         lines.append("Анкета была подана, теперь она снова черновик.")
     return "\n".join([*lines, _write_next(card)])
-
-
-def _quote_some(told: Sequence[str]) -> str:
-    rest = len(told) - _MOST_UNREAD
-    more = f" и ещё {rest}" if rest > 0 else ""
-    return ", ".join(quote_player(line) for line in told[:_MOST_UNREAD]) + more
 
 
 def _write_next(card: ApplicationCard) -> str:

@@ -8,6 +8,7 @@ from seeds.importing_changes import CellChange, ChangeKind, EntryChange
 from vkbot.guards import FREE
 from vkbot.outgoing import Button, Document
 from vkbot.replies.import_faults import render_faults
+from vkbot.replies.lists import list_some
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import Noun, count_nouns
@@ -136,9 +137,10 @@ def _list_heroes(heroes: Sequence[HeroKept]) -> Iterator[str]:
         return
     shown = [
         f"{quote_player(one.name)} ({mention(one.owner_id)}, {_version(one.version)})"
-        for one in heroes[:PEOPLE_SHOWN]
+        for one in heroes
     ]
-    yield f"Одобренные герои остаются при прежних данных: {_some(shown, len(heroes))}"
+    known = list_some(shown, PEOPLE_SHOWN)
+    yield f"Одобренные герои остаются при прежних данных: {known}"
 
 
 def _version(version: int) -> str:
@@ -148,13 +150,8 @@ def _version(version: int) -> str:
 def _list_applications(title: str, applications: Sequence[ApplicationConcerned]) -> Iterator[str]:
     if not applications:
         return
-    shown = [f"{one.number} ({mention(one.author_id)})" for one in applications[:PEOPLE_SHOWN]]
-    yield f"{title}: {_some(shown, len(applications))}"
-
-
-def _some(shown: Sequence[str], count: int) -> str:
-    rest = count - len(shown)
-    return ", ".join(shown) + (f" и ещё {rest}" if rest else "")
+    shown = [f"{one.number} ({mention(one.author_id)})" for one in applications]
+    yield f"{title}: {list_some(shown, PEOPLE_SHOWN)}"
 
 
 TEXTS: Mapping[type, Callable[[Any], str]] = {

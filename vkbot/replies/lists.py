@@ -5,8 +5,8 @@ from collections.abc import Sequence
 MOST_LISTED = 15
 
 
-def list_some(items: Sequence[str]) -> str:
+def list_some(items: Sequence[str], most: int = MOST_LISTED) -> str:
     """Write the first of many items, and how many are left out."""
-    rest = len(items) - MOST_LISTED
+    rest = len(items) - most
     more = f" и ещё {rest}" if rest > 0 else ""
-    return ", ".join(items[:MOST_LISTED]) + more
+    return ", ".join(items[:most]) + more
