@@ -1,16 +1,14 @@
 """Several workers on one PostgreSQL: what is decided or submitted at once is so once."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
 import pytest
 
 from engine.pvt.applying import ApplicationStatus, ApplicationStep
 from tests.applicants import FORM, OTHER_FORM, ApplicationTable, applicants
-from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, OTHER_CHAT, read_event
-from vkbot.bootstrap import build_worker, repeatable_entropy
-from vkbot.store.database import open_database
+from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, OTHER_CHAT
+from tests.services.racing import other_worker, work_together
 from vkbot.worker import Worker
 
 __all__ = ["applicants"]
@@ -30,28 +28,10 @@ def database_kind() -> str:
 def workers(applicants: ApplicationTable, database_url: str) -> Iterator[list[Worker]]:
     """Return workers of several processes on the community's database."""
     with ExitStack() as stack:
-        made = []
-        for number in range(WORKERS):
-            database = open_database(database_url)
-            stack.callback(database.close)
-            entropy = repeatable_entropy(number)
-            made.append(
-                build_worker(database, read_event, {}, entropy=entropy, now=applicants.clock)
-            )
-        yield made
-
-
-def work_together(applicants: ApplicationTable, workers: list[Worker]) -> None:
-    """Let all take what is in the inbox, until they find nothing."""
-
-    def work(worker: Worker) -> None:
-        idle = 0
-        while idle < 3:
-            idle = 0 if worker.run_once().taken else idle + 1
-
-    with ThreadPoolExecutor(len(workers)) as threads:
-        list(threads.map(work, workers))
-    applicants.work()
+        yield [
+            stack.enter_context(other_worker(applicants, database_url, number))
+            for number in range(WORKERS)
+        ]
 
 
 @pytest.mark.parametrize("other", ["одобрить 1", "вернуть 1: дорого", "отклонить 1: нет"])

@@ -1,17 +1,11 @@
 """Two workers on one PostgreSQL: a round is resolved once, a declaration is in one round whole."""
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-
 import pytest
 
 from engine.pvt.events.circle import DeclarationEntered, ResolutionBegan, RoundResolved
 from tests.battle_table import ANSWER, CHARGE, SHOT, BattleTable
-from tests.chat_harness import ADMIN, ANNA, BORIS, GM, read_event
-from vkbot.bootstrap import build_worker, repeatable_entropy
-from vkbot.store.database import open_database
-from vkbot.worker import Worker
+from tests.chat_harness import ADMIN, ANNA, BORIS, GM
+from tests.services.racing import other_worker, work_together
 
 pytestmark = pytest.mark.slow
 
@@ -21,24 +15,10 @@ def database_kind() -> str:
     return "postgresql"
 
 
-@contextmanager
-def other_worker(table: BattleTable, url: str) -> Iterator[Worker]:
-    database = open_database(url)
-    yield build_worker(database, read_event, {}, entropy=repeatable_entropy(8), now=table.clock)
-    database.close()
-
-
-def work_together(table: BattleTable, url: str) -> None:
+def race(table: BattleTable, url: str) -> None:
     """Let two workers take what is in the inbox, until both find nothing."""
-
-    def work(worker: Worker) -> None:
-        idle = 0
-        while idle < 3:
-            idle = 0 if worker.run_once().taken else idle + 1
-
-    with other_worker(table, url) as second, ThreadPoolExecutor(2) as threads:
-        list(threads.map(work, (table.worker, second)))
-    table.work()
+    with other_worker(table, url, 8) as second:
+        work_together(table, (table.worker, second))
 
 
 @pytest.mark.parametrize("attempt", range(3))
@@ -49,7 +29,7 @@ def test_two_leaders_resolve_once(table: BattleTable, database_url: str, attempt
     table.clock.advance(seconds=60)
     table.type(GM, "итог")
     table.type(ADMIN, "итог", chat=ADMIN)
-    work_together(table, database_url)
+    race(table, database_url)
     events = table.stored()
     assert 1 == sum(isinstance(one, ResolutionBegan) for one in events)
     assert 1 == sum(isinstance(one, RoundResolved) for one in events)
@@ -65,7 +45,7 @@ def test_what_is_declared_beside_the_resolution_is_in_one_round_whole(
         table.type(ANNA, f"другое: крик {line}", chat=ANNA)
     table.type(GM, "итог")
     table.type(GM, ANSWER, chat=GM)
-    work_together(table, database_url)
+    race(table, database_url)
     circle = table.circle
     (began,) = [one for one in table.stored() if isinstance(one, ResolutionBegan)]
     entered = [one.number for one in table.stored() if isinstance(one, DeclarationEntered)]

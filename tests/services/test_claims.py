@@ -2,20 +2,10 @@
 
 import pytest
 
-from tests.chat_harness import ADMIN, ANNA, BORIS, ChatHarness
+from tests.chat_harness import ADMIN, ANNA, ChatHarness
 
 CLAIM = "стрельба Алые -> Серые: болтер; мет +40; навскидку"
 PLAIN = "стрельба Алые -> Серые: болтер; навскидку"
-
-
-@pytest.fixture
-def fought(harness: ChatHarness) -> ChatHarness:
-    """Return a chat with a battle of two players, in its first round."""
-    harness.say(ADMIN, "начать бой Ангар")
-    for who, name in ((ANNA, "Алые"), (BORIS, "Серые")):
-        harness.say(ADMIN, f"создать {name}: 5 космодесантник для [id{who}|Кто]")
-    harness.say(ADMIN, "дистанция Алые, Серые 20")
-    return harness
 
 
 def commands(harness: ChatHarness) -> list[str]:
