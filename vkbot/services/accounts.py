@@ -5,7 +5,7 @@ The key of a hero (`c1`) or of a unit of his retinue (`r1`) is the owner of his 
 of his unit in every battle.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.accounts import Account, AccountKind, Entry, EntryKind
 from engine.ledger import find_played
@@ -70,6 +70,11 @@ def write_entry(situation: Situation, entry: Entry, *, counters: int | None = No
             counters=counters,
         )
     )
+
+
+def list_counts(counts: Iterable[tuple[str, int]]) -> str:
+    """Name things for the reason of an entry, with how many they are: `ауспик, болтер ×2`."""
+    return ", ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counts)
 
 
 def accounts_of(uow: UnitOfWork, character: CharacterRecord) -> Iterator[tuple[str, Account]]:

@@ -20,7 +20,7 @@ from seeds.catalogue import Catalogue
 from vkbot.lexicon.folding import fold
 from vkbot.power_requests import ReviveModels
 from vkbot.results.power import EntryMade
-from vkbot.services.accounts import CampaignBooks, hero_account, write_entry
+from vkbot.services.accounts import CampaignBooks, hero_account, list_counts, write_entry
 from vkbot.services.holders import Holder, find_holder, is_in_battle, require_own
 from vkbot.services.power_shown import show_entry
 from vkbot.services.roster import open_approved, unit_of
@@ -94,7 +94,4 @@ def _worst_status(unit: Unit) -> ModelStatus:
 
 def _name_models(unit: Unit, places: Sequence[int]) -> str:
     """Name models as the data name them, for the reason of an entry."""
-    counts = Counter(unit.profile_of(place).name for place in places)
-    return ", ".join(
-        name if count == 1 else f"{name} \u00d7{count}" for name, count in counts.items()
-    )
+    return list_counts(Counter(unit.profile_of(place).name for place in places).items())

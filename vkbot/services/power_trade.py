@@ -20,7 +20,7 @@ from vkbot.application_requests import ApplicationForm, TypedItem
 from vkbot.lexicon.folding import fold
 from vkbot.power_requests import BuyItems, SellItem
 from vkbot.results.power import EntryMade
-from vkbot.services.accounts import CampaignBooks, write_entry
+from vkbot.services.accounts import CampaignBooks, list_counts, write_entry
 from vkbot.services.application_cards import Draft, audit_now, open_draft, write_version
 from vkbot.services.application_codec import decode_build
 from vkbot.services.application_reading import EMPTY, fill_in
@@ -235,8 +235,7 @@ def _find_items(typed: Iterable[TypedItem], draft: Draft) -> tuple[Purchase, ...
 
 def _list_items(purchases: Iterable[Purchase], draft: Draft) -> str:
     """Name items as the data name them, for the reason of an entry."""
-    named = ((draft.goods.items[one.item].name, one.count) for one in purchases)
-    return ", ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in named)
+    return list_counts((draft.goods.items[one.item].name, one.count) for one in purchases)
 
 
 def _free_left(draft: Draft) -> set[str]:
