@@ -1,7 +1,5 @@
 """Lines about applications, and about heroes and their units out of battle."""
 
-from functools import lru_cache
-
 from engine.errors import NotationError
 from vkbot.application_requests import (
     DecideApplication,
@@ -22,7 +20,7 @@ from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.applications import FORM_BEGINS, NUMBER, PAGE
 from vkbot.lexicon.folding import fold
-from vkbot.lexicon.names import NameIndex, NameMatch
+from vkbot.lexicon.names import NameIndex, NameMatch, index_names
 
 FORM_LENGTH = 8000
 LONGEST_REASON = 1000
@@ -91,14 +89,8 @@ def _decide(tail: Tail, decision: str) -> DecideApplication:
     )
 
 
-@lru_cache(maxsize=16)
-def _index(names: tuple[tuple[str, str], ...]) -> NameIndex[str]:
-    """Index names once for many lines."""
-    return NameIndex(names)
-
-
 def _characters(tail: Tail) -> NameIndex[str]:
-    return _index(tuple(tail.context.character_names()))
+    return index_names(tuple(tail.context.character_names()))
 
 
 def _one_character(tail: Tail) -> str:
@@ -133,7 +125,7 @@ def _enter(tail: Tail) -> EnterBattle:
     battle = tail.context.field()
     known = {} if battle is None else {one.id: one.name for one in battle.units.values()}
     pairs = tuple((name, key) for key, name in (known | names).items())
-    units, end = _index(pairs).read_list(tail.text)
+    units, end = index_names(pairs).read_list(tail.text)
     if not units:
         raise tail.refuse("character_name")
     if tail.text[end:].strip():

@@ -28,7 +28,7 @@ from engine.pvt.modifiers import add
 from engine.pvt.units import Terrain
 from vkbot.battle_requests import Declare, MarkReady, PassTurn
 from vkbot.chat.attack_lines import parse_fight, parse_shooting
-from vkbot.chat.field import Field, read_field
+from vkbot.chat.field import Field, read_field, read_only_unit
 from vkbot.chat.menu_commands import parse_menu
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, CommandTable, Tail
@@ -93,22 +93,15 @@ def _skip(tail: Tail, start: int) -> int:
 
 
 def _advance(tail: Tail) -> Advance:
-    return Advance(unit=_only_unit(tail))
+    return Advance(unit=read_only_unit(tail))
 
 
 def _arrive(tail: Tail) -> Arrive:
-    return Arrive(unit=_only_unit(tail))
+    return Arrive(unit=read_only_unit(tail))
 
 
 def _detach(tail: Tail) -> Detach:
-    return Detach(hero=_only_unit(tail))
-
-
-def _only_unit(tail: Tail) -> str:
-    found = read_field(tail)
-    unit, end = found.read_unit(tail.start)
-    found.require_end(end)
-    return unit
+    return Detach(hero=read_only_unit(tail))
 
 
 def _fall_back(tail: Tail) -> FallBack:

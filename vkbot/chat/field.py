@@ -6,7 +6,7 @@ of them.
 """
 
 from collections.abc import Callable, Iterable
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from engine.errors import IllegalActionError, NotationError
 from engine.pvt.battle import Battle
@@ -14,14 +14,8 @@ from vkbot.battle_requests import BattleRequest
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.battle import AND, ARROW
 from vkbot.lexicon.folding import QUOTES
-from vkbot.lexicon.names import NameIndex
+from vkbot.lexicon.names import NameIndex, index_names
 from vkbot.requests import Request
-
-
-@lru_cache(maxsize=64)
-def _index(names: tuple[tuple[str, str], ...]) -> NameIndex[str]:
-    """Index names once for many lines."""
-    return NameIndex(names)
 
 
 class Field:
@@ -40,7 +34,7 @@ class Field:
     @cached_property
     def _units(self) -> NameIndex[str]:
         units = self.battle.units.values()
-        return _index(tuple((unit.name, unit.id) for unit in units if not unit.is_removed))
+        return index_names(tuple((unit.name, unit.id) for unit in units if not unit.is_removed))
 
     def weapons_of(self, units: Iterable[str]) -> NameIndex[str]:
         """Return the weapons of some units, the heroes who are among them included."""
@@ -48,7 +42,7 @@ class Field:
         bearers = [self.battle.units[unit] for unit in units]
         bearers += [hero for hero in heroes if hero is not None]
         names = {weapon.key: (weapon.name, weapon.key) for one in bearers for weapon in one.weapons}
-        return _index(tuple(names.values()))
+        return index_names(tuple(names.values()))
 
     def read_unit(self, start: int, expected: str = "unit_name") -> tuple[str, int]:
         """
@@ -118,6 +112,14 @@ def read_field(tail: Tail) -> Field:
             raise IllegalActionError("which_battle", {"names": names})
         raise tail.refuse("battle")
     return Field(battle, tail)
+
+
+def read_only_unit(tail: Tail) -> str:
+    """Read the name of a unit behind which nothing stands; raises as those above."""
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    found.require_end(end)
+    return unit
 
 
 def read_alone(make: Callable[[], BattleRequest]) -> Callable[[Tail], BattleRequest]:

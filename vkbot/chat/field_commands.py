@@ -26,12 +26,12 @@ from vkbot.battle_requests import (
 )
 from vkbot.chat.application_commands import match_character, parse_give, parse_sheet
 from vkbot.chat.attack_lines import read_cover
-from vkbot.chat.field import battle_command, read_alone, read_field
+from vkbot.chat.field import battle_command, read_alone, read_field, read_only_unit
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
 from vkbot.lexicon.battle import AND, COUNT, EXAMPLE, FOR, METRES_APART, NOBODY, TERRAINS
 from vkbot.lexicon.folding import QUOTES
-from vkbot.lexicon.names import NameIndex
+from vkbot.lexicon.names import index_names
 
 LONGEST_NAME = 40
 MOST_OF_A_KIND = 500
@@ -92,7 +92,7 @@ def _read_counts(
     tail: Tail, text: str, offset: int, names: Collection[tuple[str, str]], expected: str
 ) -> tuple[tuple[str, int], ...]:
     """Read `20 гвардеец, 1 сержант` or `лазган 18, мельта 2`."""
-    index = NameIndex(names)
+    index = index_names(tuple(names))
     found: list[tuple[str, int]] = []
     for part in text.split(","):
         words = part.strip()
@@ -142,20 +142,13 @@ def _is_on_field(tail: Tail) -> bool:
 def _unit(tail: Tail) -> ShowUnit | ShowSheet:
     if not tail.text:
         raise tail.refuse("unit_name")
-    return ShowUnit(unit=_one_unit(tail)) if _is_on_field(tail) else parse_sheet(tail)
+    return ShowUnit(unit=read_only_unit(tail)) if _is_on_field(tail) else parse_sheet(tail)
 
 
 def _sheet(tail: Tail) -> ShowUnit | ShowSheet:
     if tail.text:
         return _unit(tail)
     return ShowSheet() if tail.context.field() is None else ShowUnit()
-
-
-def _one_unit(tail: Tail) -> str:
-    found = read_field(tail)
-    unit, end = found.read_unit(tail.start)
-    found.require_end(end)
-    return unit
 
 
 def _two_units(tail: Tail) -> tuple[str, str, int]:
@@ -233,7 +226,7 @@ COMMANDS = (
     battle_command("open_battle", _open),
     battle_command("close_battle", _close),
     battle_command("create_unit", _create),
-    battle_command("remove_unit", lambda tail: RemoveUnit(unit=_one_unit(tail))),
+    battle_command("remove_unit", lambda tail: RemoveUnit(unit=read_only_unit(tail))),
     battle_command("give_unit", _give),
     battle_command("retinue", _retinue),
     battle_command("units", read_alone(ListUnits)),

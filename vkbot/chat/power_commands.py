@@ -6,7 +6,6 @@ hero or a unit that is known.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from re import Match, Pattern
 
 from vkbot.application_requests import TypedItem
@@ -14,7 +13,7 @@ from vkbot.chat.application_form import read_items
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.applications import PAGE
 from vkbot.lexicon.folding import QUOTES
-from vkbot.lexicon.names import NameIndex
+from vkbot.lexicon.names import index_names
 from vkbot.lexicon.power import BEFORE, CHANGE, COUNTER, ENTRY, MOVE, REVIVAL, TRADE
 from vkbot.power_requests import (
     BuyItems,
@@ -32,11 +31,6 @@ from vkbot.power_requests import (
 )
 
 
-@lru_cache(maxsize=64)
-def _index(names: tuple[tuple[str, str], ...]) -> NameIndex[str]:
-    return NameIndex(names)
-
-
 def read_owner(tail: Tail, text: str, offset: int = 0) -> str:
     """
     Find the hero or the unit that a part of a line names.
@@ -48,7 +42,7 @@ def read_owner(tail: Tail, text: str, offset: int = 0) -> str:
         NotationError: nobody of the name is known.
         AmbiguousNameError: several are.
     """
-    names = _index(tuple(tail.context.character_names()))
+    names = index_names(tuple(tail.context.character_names()))
     found = names.find(text.strip().strip(QUOTES))
     if found is None:
         raise tail.refuse("power_owner", offset)

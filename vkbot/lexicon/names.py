@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from engine.errors import AmbiguousNameError
@@ -202,6 +203,12 @@ def _is_near(typed: str, known: str) -> bool:
         and min(len(typed), len(known)) >= _SHORTEST_WITH_ERROR
         and is_one_slip_apart(typed, known)
     )
+
+
+@lru_cache(maxsize=128)
+def index_names(names: tuple[tuple[str, str], ...]) -> NameIndex[str]:
+    """Index names once for many lines."""
+    return NameIndex(names)
 
 
 def is_one_slip_apart(one: str, other: str) -> bool:
