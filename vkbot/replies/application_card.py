@@ -44,14 +44,13 @@ _ONE = "1"
 
 def name_application(card: ApplicationCard) -> str:
     """Write the number of an application and whom it is about."""
-    return f"анкета {card.number} «{name_hero(card.build)}»"
+    return f"Анкета {card.number} «{name_hero(card.build)}»"
 
 
 def write_head(card: ApplicationCard) -> str:
     """Write which application it is, whose, and how it stands."""
     status = f"{STATUS_NAMES[card.status]}, версия {card.version}"
-    named = name_application(card)
-    return f"📝 {named[0].upper()}{named[1:]} от {mention(card.author)}: {status}"
+    return f"📝 {name_application(card)} от {mention(card.author)}: {status}"
 
 
 def write_card(card: ApplicationCard, longest_story: int = _LONGEST_STORY) -> list[str]:

@@ -8,6 +8,7 @@ from vkbot.guards import FREE
 from vkbot.lexicon.applications import FIELD_NAMES
 from vkbot.outgoing import LABEL_LIMIT, Button
 from vkbot.replies.application_card import (
+    STATUS_NAMES,
     list_faults,
     name_application,
     write_card,
@@ -42,10 +43,10 @@ Rows = tuple[tuple[Button, ...], ...]
 
 _MOST_UNREAD = 10
 _BUTTONS_PER_ROW = 2
-_DECIDED: Mapping[ApplicationStatus, tuple[str, str]] = {
-    ApplicationStatus.APPROVED: ("✅", "одобрена"),
-    ApplicationStatus.RETURNED: ("↩", "возвращена"),
-    ApplicationStatus.REJECTED: ("⛔", "отклонена"),
+_SIGNS: Mapping[ApplicationStatus, str] = {
+    ApplicationStatus.APPROVED: "✅",
+    ApplicationStatus.RETURNED: "↩",
+    ApplicationStatus.REJECTED: "⛔",
 }
 
 
@@ -207,12 +208,11 @@ def render_decided(decided: ApplicationDecided) -> str:
 
 
 def _write_decision(card: ApplicationCard) -> str:
-    sign, verb = _DECIDED[card.status]
-    named = name_application(card)
+    sign, verb = _SIGNS[card.status], STATUS_NAMES[card.status]
     reason = f": {quote_player(card.reason)}" if card.reason else ""
     who = mention(card.decided_by or 0)
     author = mention(card.author)
-    return f"{sign} {named[0].upper()}{named[1:]} от {author} {verb}, решение: {who}{reason}"
+    return f"{sign} {name_application(card)} от {author} {verb}, решение: {who}{reason}"
 
 
 def render_author_told(told: AuthorTold) -> str:
