@@ -39,6 +39,7 @@ from vkbot.services.applications import (
     reference_of,
     release,
 )
+from vkbot.services.paging import cut_page
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.application_records import ApplicationRecord, CharacterStatus
 
@@ -62,9 +63,7 @@ def list_applications(request: ListApplications, situation: Situation) -> Applic
     waiting = situation.uow.applications.listed(
         situation.lane.campaign.id, ApplicationStatus.SUBMITTED
     )
-    pages = max(1, -(-len(waiting) // ROWS_ON_A_PAGE))
-    page = min(max(request.page, 1), pages)
-    shown = waiting[(page - 1) * ROWS_ON_A_PAGE : page * ROWS_ON_A_PAGE]
+    shown, page, pages = cut_page(waiting, request.page, ROWS_ON_A_PAGE)
     rows = tuple(_row(open_draft(situation, record)) for record in shown)
     return ApplicationsListed(rows=rows, page=page, pages=pages)
 

@@ -28,6 +28,7 @@ from vkbot.requests import Request
 from vkbot.results.menus import MenuChoice, MenuShown
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing, require_own
+from vkbot.services.paging import cut_page
 from vkbot.services.situation import Situation
 
 CHOICES_ON_A_PAGE, CHOICES_ON_THE_ONLY_PAGE = 7, 9
@@ -52,14 +53,12 @@ def show_menu(request: ShowMenu, situation: Situation) -> MenuShown:
         size = CHOICES_ON_A_PAGE
         if len(choices) <= CHOICES_ON_THE_ONLY_PAGE:
             size = CHOICES_ON_THE_ONLY_PAGE
-        pages = -(-len(choices) // size)
-        page = min(max(request.page, 1), pages)
-        start = (page - 1) * size
+        shown, page, pages = cut_page(choices, request.page, size)
         return MenuShown(
             battle=battle.copy(),
             guard=guard_of(log, situation.speaker),
             chosen=request,
-            choices=tuple(choices[start : start + size]),
+            choices=tuple(shown),
             page=page,
             pages=pages,
         )

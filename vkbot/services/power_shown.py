@@ -29,6 +29,7 @@ from vkbot.services.holders import (
     holder_power,
     name_owners,
 )
+from vkbot.services.paging import cut_page
 from vkbot.services.situation import Situation, require_member, require_role
 from vkbot.store.ledger_records import EntryRecord
 
@@ -59,10 +60,7 @@ def _list_power(page: int, situation: Situation) -> PowerListed:
     is_whole = situation.role == "admin" or not heroes
     if is_whole:
         heroes = characters.of_campaign(campaign_id, *IN_PLAY)
-    pages = max(1, -(-len(heroes) // HEROES_ON_A_PAGE))
-    page = min(max(page, 1), pages)
-    start = (page - 1) * HEROES_ON_A_PAGE
-    shown = heroes[start : start + HEROES_ON_A_PAGE]
+    shown, page, pages = cut_page(heroes, page, HEROES_ON_A_PAGE)
     return PowerListed(
         heroes=tuple(hero_power(situation, one) for one in shown),
         is_whole=is_whole,
