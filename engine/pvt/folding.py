@@ -5,23 +5,13 @@ One function for each sort of event that changes something; the others only tell
 decided here: an event says what happened, and this writes it down.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle, pair_of
-from engine.pvt.events import BattleEvent
-from engine.pvt.settings import Rulings
 from engine.pvt.units import Activity, ModelRef, ModelStatus
-
-
-def fold_events(rulings: Rulings, events: Iterable[BattleEvent]) -> Battle:
-    """Return the state after some events, from the beginning on."""
-    battle = Battle(rulings=rulings)
-    for event in events:
-        apply_event(battle, event)
-    return battle
 
 
 def apply_event(battle: Battle, event: object) -> None:

@@ -13,8 +13,6 @@ from engine.pvt.builds import Build, RetinueBuild
 
 _FOLDER = Path(__file__).parents[3] / "seeds" / "starter"
 
-Found = dict[str, Any]
-
 
 def _read(name: str) -> dict[str, dict[str, Any]]:
     table = tomllib.loads((_FOLDER / f"{name}s.toml").read_text(encoding="utf-8"))
