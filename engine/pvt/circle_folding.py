@@ -81,10 +81,6 @@ def _open_battle(circle: PostCircle, event: told.BattleOpened) -> None:
     circle.battle.rulings = Rulings.of(dict(event.rulings))
 
 
-def _close_battle(circle: PostCircle, _event: told.BattleClosed) -> None:
-    circle.is_open = False
-
-
 def _open_round(circle: PostCircle, event: RoundOpened) -> None:
     """Open a round, for the first time or again after one before it was taken back."""
     apply_event(circle.battle, event)
@@ -94,17 +90,13 @@ def _open_round(circle: PostCircle, event: RoundOpened) -> None:
 
 def _set_deadline(circle: PostCircle, event: told.DeadlineSet) -> None:
     one = circle.rounds[event.round]
-    one.deadline_at, one.is_paused, one.is_reminded = event.at, False, False
+    one.deadline_at, one.is_paused = event.at, False
     one.turns = {owner: replace(turn, has_missed=False) for owner, turn in one.turns.items()}
 
 
 def _pause(circle: PostCircle, event: told.RoundPaused) -> None:
     one = circle.rounds[event.round]
     one.is_paused, one.paused_seconds_left = True, event.seconds_left
-
-
-def _remind(circle: PostCircle, event: told.Reminded) -> None:
-    circle.rounds[event.round].is_reminded = True
 
 
 def _change_turn(circle: PostCircle, owner: int, **fields: Any) -> None:
@@ -234,10 +226,10 @@ def _accept_claim(circle: PostCircle, event: told.ClaimAccepted) -> None:
 _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     RoundOpened: _open_round,
     told.BattleOpened: _open_battle,
-    told.BattleClosed: _close_battle,
+    told.BattleClosed: lambda *_: None,
     told.DeadlineSet: _set_deadline,
     told.RoundPaused: _pause,
-    told.Reminded: _remind,
+    told.Reminded: lambda *_: None,
     told.TurnPosted: _post,
     told.PostWithdrawn: _withdraw_post,
     told.TurnReady: _ready,

@@ -105,7 +105,6 @@ class Round:
     deadline_at: int | None = None
     paused_seconds_left: int | None = None
     is_paused: bool = False
-    is_reminded: bool = False
     turns: dict[int, TurnState] = field(default_factory=dict)
     order: tuple[int, ...] = ()
     entered: list[int] = field(default_factory=list)
@@ -128,7 +127,6 @@ class PostCircle:
 
     battle: Battle = field(default_factory=lambda: Battle(rulings=DEFAULT_RULINGS))
     name: str = ""
-    is_open: bool = True
     is_resolving: bool = False
     units_placed: int = 0
     """How many units have ever been put on the field, those of rounds taken back included."""
