@@ -38,8 +38,6 @@ from engine.pvt.playing import Block, Table
 from engine.pvt.target_values import find_cover
 from engine.pvt.units import DeathCause, ModelRef
 
-__all__ = ["AttackGroup", "Needs", "find_needs", "resolve_group"]
-
 _BLOCKS = {Step.HIT: Block.HIT, Step.WOUND: Block.WOUND, Step.PIERCE: Block.PIERCE}
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.errors import IllegalActionError
-from engine.pvt.attack_sequence import AttackGroup, resolve_group
+from engine.pvt.attack_needs import AttackGroup
+from engine.pvt.attack_sequence import resolve_group
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import Claims, Fight, FightLine

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.errors import IllegalActionError
-from engine.pvt.attack_sequence import AttackGroup, resolve_group
+from engine.pvt.attack_needs import AttackGroup
+from engine.pvt.attack_sequence import resolve_group
 from engine.pvt.battle import Battle
 from engine.pvt.bearers import Bearers
 from engine.pvt.characteristics import Characteristic
