@@ -164,7 +164,7 @@ def take_mortal_wounds(
 
     Args:
         unit: may be gone; then all is lost.
-        cause: `MORTAL_WOUND` or `DANGEROUS_TERRAIN`.
+        cause: of their deaths: `MORTAL_WOUND`, `DANGEROUS_TERRAIN` or `BY_HAND`.
         model: whom alone they come to, where a ruling says so.
 
     Returns:
