@@ -120,12 +120,15 @@ def parse_give(tail: Tail) -> GiveCharacter:
 
 
 def _enter(tail: Tail) -> EnterBattle:
-    """Read who comes to the field: those of the roster, and whoever was on it before."""
-    names = {key: name for name, key in tail.context.character_names()}
+    """Read who comes to the field: those of the roster, and others who were on it before."""
+    roster = tuple(tail.context.character_names())
+    known = {key for _, key in roster} | {fold(name) for name, _ in roster}
     battle = tail.context.field()
-    known = {} if battle is None else {one.id: one.name for one in battle.units.values()}
-    pairs = tuple((name, key) for key, name in (known | names).items())
-    units, end = index_names(pairs).read_list(tail.text)
+    units_here = () if battle is None else battle.units.values()
+    others = (
+        (one.name, one.id) for one in units_here if known.isdisjoint((one.id, fold(one.name)))
+    )
+    units, end = index_names((*roster, *others)).read_list(tail.text)
     if not units:
         raise tail.refuse("character_name")
     if tail.text[end:].strip():
