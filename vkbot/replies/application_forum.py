@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.errors import RefusalError
-from vkbot.outgoing import Button
 from vkbot.replies.applications import draft_buttons, render_filled
+from vkbot.replies.button_rows import Rows
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.people import mention
 from vkbot.results.forum import (
@@ -45,7 +45,7 @@ def render_post_read(read: ApplicationPostRead) -> str:
     return f"{head}\n{render_filled(read.outcome)}"
 
 
-def post_buttons(read: ApplicationPostRead) -> tuple[tuple[Button, ...], ...]:
+def post_buttons(read: ApplicationPostRead) -> Rows:
     """Offer to submit a draft that nothing is wrong with."""
     return () if isinstance(read.outcome, RefusalError) else draft_buttons(read.outcome)
 
@@ -56,6 +56,6 @@ TEXTS: Mapping[type, Callable[[Any], str]] = {
     ApplicationsUnbound: render_unbound,
     ApplicationPostRead: render_post_read,
 }
-BUTTONS: Mapping[type, Callable[[Any], tuple[tuple[Button, ...], ...]]] = {
+BUTTONS: Mapping[type, Callable[[Any], Rows]] = {
     ApplicationPostRead: post_buttons,
 }

@@ -17,6 +17,7 @@ from vkbot.replies.application_card import (
     write_head,
 )
 from vkbot.replies.battle_units import render_unit_created, render_unit_shown
+from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.lists import list_some
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
@@ -38,8 +39,6 @@ from vkbot.results.applications import (
     UnitsEntered,
 )
 from vkbot.results.battle import UnitCreated, UnitShown
-
-Rows = tuple[tuple[Button, ...], ...]
 
 _MOST_UNREAD = 10
 _BUTTONS_PER_ROW = 2
@@ -190,14 +189,13 @@ def list_buttons(listed: ApplicationsListed) -> Rows:
     opened = [
         _button(f"{row.number}: {disarm(row.name)}", f"анкета {row.number}") for row in listed.rows
     ]
-    starts = range(0, len(opened), _BUTTONS_PER_ROW)
-    rows = [tuple(opened[start : start + _BUTTONS_PER_ROW]) for start in starts]
+    rows = lay_in_rows(opened, _BUTTONS_PER_ROW)
     ways = tuple(
         _button(label, f"анкеты {page}")
         for label, page in (("‹", listed.page - 1), ("›", listed.page + 1))
         if 1 <= page <= listed.pages
     )
-    return (*rows, ways) if ways else tuple(rows)
+    return (*rows, ways) if ways else rows
 
 
 def render_decided(decided: ApplicationDecided) -> str:

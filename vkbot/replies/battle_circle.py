@@ -12,6 +12,7 @@ from vkbot.replies.battle_times import (
     write_moment,
     write_time_left,
 )
+from vkbot.replies.button_rows import Rows
 from vkbot.replies.players_text import quote_player
 from vkbot.replies.plurals import TIMES, Noun, count_nouns
 from vkbot.results.battle import AbsenceNoted, BattleEnded, BattleStarted, TurnMarked
@@ -110,7 +111,7 @@ def render_round_not_ready(not_ready: RoundNotReady) -> str:
     )
 
 
-def not_ready_buttons(not_ready: RoundNotReady) -> tuple[tuple[Button, ...], ...]:
+def not_ready_buttons(not_ready: RoundNotReady) -> Rows:
     """Offer to resolve the round all the same."""
     command = f"итог {not_ready.round} да"
     return ((Button(label=command, command=command, colour="primary"),),)

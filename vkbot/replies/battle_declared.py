@@ -9,6 +9,7 @@ from vkbot.replies.battle_harm import write_gone
 from vkbot.replies.battle_names import name_owner, name_people, name_unit
 from vkbot.replies.battle_odds import write_short_odds
 from vkbot.replies.battle_overruled import write_overruled
+from vkbot.replies.button_rows import Rows
 from vkbot.replies.errors import render_reason, render_rule
 from vkbot.replies.players_text import quote_player
 from vkbot.results.battle import (
@@ -92,7 +93,7 @@ def _asked_claims(rehearsed: RoundRehearsed) -> list[int]:
     ]
 
 
-def rehearsal_buttons(rehearsed: RoundRehearsed) -> tuple[tuple[Button, ...], ...]:
+def rehearsal_buttons(rehearsed: RoundRehearsed) -> Rows:
     """Offer the GM to decide about claims, to call the silent, to resolve the round."""
     if not rehearsed.is_for_gm:
         return ()

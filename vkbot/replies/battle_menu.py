@@ -26,11 +26,10 @@ from vkbot.lexicon.battle import BATTLE_WORDS
 from vkbot.menu_requests import Deed, ShowMenu
 from vkbot.outgoing import LABEL_LIMIT, Button
 from vkbot.replies.battle_names import ARROW, name_unit
+from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.people import mention
 from vkbot.results.menus import MenuChoice, MenuShown
 from vkbot.results.rounds import CircleShown
-
-Rows = tuple[tuple[Button, ...], ...]
 
 _IN_ONE_COLUMN = 5
 _NUMBER_APART = re.compile(r"(?:^|(?<=\s))(?=\d+(?![^\W_]))")
@@ -63,9 +62,9 @@ def menu_buttons(shown: MenuShown) -> Rows:
         Button(label=_label(battle, one), command=write_line(battle, one)) for one in shown.choices
     ]
     width = 1 if len(buttons) <= _IN_ONE_COLUMN else 2
-    rows = [tuple(buttons[start : start + width]) for start in range(0, len(buttons), width)]
+    rows = lay_in_rows(buttons, width)
     ways = _ways(shown)
-    return guarded((*rows, ways) if ways else tuple(rows), shown.guard)
+    return guarded((*rows, ways) if ways else rows, shown.guard)
 
 
 def _ways(shown: MenuShown) -> tuple[Button, ...]:

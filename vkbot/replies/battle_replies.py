@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from vkbot.outgoing import Button
 from vkbot.replies import (
     battle_circle,
     battle_declared,
@@ -16,6 +15,7 @@ from vkbot.replies import (
     battle_report,
     battle_units,
 )
+from vkbot.replies.button_rows import Rows
 from vkbot.results import battle, forum, menus, rounds
 
 TIMELESS: Mapping[type, Callable[[Any], str]] = {
@@ -55,7 +55,7 @@ TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     rounds.PlayersReminded: battle_circle.render_players_reminded,
     battle.AbsenceNoted: battle_circle.render_absence_noted,
 }
-BUTTONS: Mapping[type, Callable[[Any], tuple[tuple[Button, ...], ...]]] = {
+BUTTONS: Mapping[type, Callable[[Any], Rows]] = {
     menus.MenuShown: battle_menu.menu_buttons,
     rounds.CircleShown: battle_menu.circle_buttons,
     rounds.RoundReported: battle_report.report_buttons,

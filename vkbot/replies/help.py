@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.lexicon.topics import TOPICS
 from vkbot.outgoing import Button
+from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.help_lines import Line
 from vkbot.replies.help_pages import PAGES
 from vkbot.results import HelpShown
@@ -74,13 +75,12 @@ def render_help_shown(shown: HelpShown) -> str:
     return _render_page(shown.topic) if shown.topic else _render_overview(shown)
 
 
-def help_buttons(shown: HelpShown) -> tuple[tuple[Button, ...], ...]:
+def help_buttons(shown: HelpShown) -> Rows:
     """Offer the topics under the overview; a page has no buttons."""
     if shown.topic:
         return ()
     buttons = [Button(label=title, command=f"помощь {title}") for title in _titles()]
-    starts = range(0, len(buttons), _BUTTONS_PER_ROW)
-    return tuple(tuple(buttons[start : start + _BUTTONS_PER_ROW]) for start in starts)
+    return lay_in_rows(buttons, _BUTTONS_PER_ROW)
 
 
 def _titles() -> tuple[str, ...]:

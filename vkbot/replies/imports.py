@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from seeds.importing_changes import CellChange, ChangeKind, EntryChange
 from vkbot.guards import FREE
 from vkbot.outgoing import Button, Document
+from vkbot.replies.button_rows import Rows
 from vkbot.replies.import_faults import render_faults
 from vkbot.replies.lists import list_some
 from vkbot.replies.people import mention
@@ -71,7 +72,7 @@ def render_import_previewed(previewed: ImportPreviewed) -> str:
     )
 
 
-def preview_buttons(previewed: ImportPreviewed) -> tuple[tuple[Button, ...], ...]:
+def preview_buttons(previewed: ImportPreviewed) -> Rows:
     """Offer to take the data of exactly this file."""
     command = f"{CONFIRM} {previewed.file}-{previewed.version}"
     guard = FREE.write()
@@ -160,7 +161,7 @@ TEXTS: Mapping[type, Callable[[Any], str]] = {
     DataImported: render_data_imported,
     TemplateMade: render_template_made,
 }
-BUTTONS: Mapping[type, Callable[[Any], tuple[tuple[Button, ...], ...]]] = {
+BUTTONS: Mapping[type, Callable[[Any], Rows]] = {
     ImportPreviewed: preview_buttons,
 }
 DOCUMENTS: Mapping[type, Callable[[Any, ZoneInfo], Document | None]] = {

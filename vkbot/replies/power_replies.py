@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from vkbot.outgoing import Button, Document
+from vkbot.outgoing import Document
 from vkbot.replies import power, power_export
+from vkbot.replies.button_rows import Rows
 from vkbot.results import power as results
 
 TIMELESS: Mapping[type, Callable[[Any], str]] = {
@@ -19,7 +20,7 @@ TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     results.PowerHistoryShown: power.render_power_history,
     results.EntryExplained: power.render_entry_explained,
 }
-BUTTONS: Mapping[type, Callable[[Any], tuple[tuple[Button, ...], ...]]] = {
+BUTTONS: Mapping[type, Callable[[Any], Rows]] = {
     results.PowerListed: power.list_buttons,
     results.PowerHistoryShown: power.history_buttons,
     results.EntryExplained: power.explained_buttons,

@@ -22,6 +22,7 @@ from vkbot.replies import (
     rules,
     trust,
 )
+from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.odds_picture import draw_odds
 from vkbot.results import Result
 from vkbot.results.battle import AttackOddsShown
@@ -38,7 +39,7 @@ class Rendered:
     """What is said, with the buttons under it and a file."""
 
     text: str
-    buttons: tuple[tuple[Button, ...], ...] = ()
+    buttons: Rows = ()
     document: Document | None = field(default=None, repr=False)
 
 
@@ -135,7 +136,7 @@ def _render_with_more(result: Result) -> Rendered:
     raise ValueError(f"no words for {type(result).__name__}")
 
 
-def _reroll_buttons(choices: results.RerollChoices) -> tuple[tuple[Button, ...], ...]:
+def _reroll_buttons(choices: results.RerollChoices) -> Rows:
     """Offer the reroll of all failures, or of the faces shown, lowest first; of successes none."""
     if choices.failures == 0:
         return ()
@@ -145,4 +146,4 @@ def _reroll_buttons(choices: results.RerollChoices) -> tuple[tuple[Button, ...],
         Button(label=line, command=REROLL_COMMAND.format(number=choices.number, faces=line))
         for line in lines
     ]
-    return tuple(tuple(buttons[start : start + 3]) for start in range(0, len(buttons), 3))
+    return lay_in_rows(buttons, 3)
