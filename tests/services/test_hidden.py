@@ -6,6 +6,7 @@ import pytest
 
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM, OTHER_CHAT, ChatHarness
 from tests.fakes import COMMUNITY
+from vkbot.chat.reading import LINES_PER_MESSAGE
 from vkbot.lexicon.campaigns import DEFAULT_CAMPAIGN_NAME
 from vkbot.verifier import verify_journal
 
@@ -54,6 +55,11 @@ def test_two_hidden_rolls_of_one_message_have_a_seal_each(led: ChatHarness) -> N
     assert 2 == said.count("Печать этого броска:")
     assert [2, 1] == [roll.number for roll in led.rolls()]
     assert 2 == len({roll.seed_id for roll in led.rolls()})
+
+
+def test_a_message_full_of_hidden_rolls_seals_each_once(led: ChatHarness) -> None:
+    said = led.say(GM, "\n".join(f"скрыто на след {n}: d100" for n in range(LINES_PER_MESSAGE)))
+    assert LINES_PER_MESSAGE == said.count("Печать этого броска:") == len(led.rolls())
 
 
 def test_a_roll_typed_in_the_dialogue_belongs_to_the_chat(led: ChatHarness) -> None:

@@ -107,11 +107,8 @@ def _serving(situation: Situation) -> str:
 
 
 def _seed_of_line(situation: Situation) -> SeedRecord | None:
-    lane = situation.lane
-    for seed in situation.uow.seeds.of_chat(lane.community_id, lane.peer_id):
-        if seed.kind == "hidden" and seed.period == _serving(situation):
-            return seed
-    return None
+    lane, seeds = situation.lane, situation.uow.seeds
+    return seeds.open_of(lane.community_id, lane.peer_id, "hidden", _serving(situation))
 
 
 def _announce(request: RollHidden, situation: Situation) -> AwaitDelivery:
