@@ -38,7 +38,8 @@ class Topics:
     def bind(self, topic: TopicRecord) -> None:
         """Let a battle be written in a topic, instead of where it was written before."""
         self.unbind(topic.battle_id)
-        self._put_topic(topic)
+        values = {name: getattr(topic, name) for name in TopicRecord.__slots__}
+        upsert(self._connection, battle_topics, [values])
 
     def confirm(self, topic: TopicRecord, at: int) -> None:
         """Note that a post of the topic was seen, so it is the right one."""
@@ -77,7 +78,3 @@ class Topics:
         wanted += [topic_posts.c.hero == hero] if hero else []
         wanted += [topic_posts.c.round == round] if round else []
         return bool(self._connection.execute(select(exists().where(*wanted))).scalar_one())
-
-    def _put_topic(self, topic: TopicRecord) -> None:
-        values = {name: getattr(topic, name) for name in TopicRecord.__slots__}
-        upsert(self._connection, battle_topics, [values])
