@@ -5,7 +5,7 @@ Source: PVT-FIGHT-1 to 8, PVT-UNIT-9, "Dice order" 5.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.errors import IllegalActionError
 from engine.pvt.attack_needs import AttackGroup
@@ -202,17 +202,14 @@ def resolve_blows(table: Table, planned: PlannedBlows) -> None:
 
 def open_blows(battle: Battle, planned: PlannedBlows) -> Iterator[AttackGroup]:
     """Go through the groups of some blows: models of equal skill and strength, as they stand."""
-    left = planned
+    left: Sequence[tuple[ModelRef, int]] = planned.blows
     number = 0
-    while left.blows:
-        living = [(ref, count) for ref, count in left.blows if battle.model(ref).is_alive]
-        if not living:
-            return
+    while living := [one for one in left if battle.model(one[0]).is_alive]:
         number += 1
         values = _values_of(battle, planned, living[0][0])
         alike = [one for one in living if _values_of(battle, planned, one[0]) == values]
         yield _open(battle, planned, alike, values, f"{planned.name}:{number}")
-        left = replace(left, blows=tuple(one for one in living if one not in alike))
+        left = [one for one in living if one not in alike]
 
 
 def _values_of(
