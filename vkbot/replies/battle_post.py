@@ -13,12 +13,11 @@ from vkbot.replies.battle_harm import write_hero_deaths
 from vkbot.replies.battle_losses import list_idleness, list_losses
 from vkbot.replies.battle_names import name_unit
 from vkbot.replies.battle_strikes import Strike, gather_strikes
+from vkbot.replies.battle_turns import UNDONE
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import FAILURES, SUCCESSES
 from vkbot.replies.rolls import render_chance_verdict
 from vkbot.results.rounds import PostShown, ReportPart
-
-_UNDONE = (happened.DeclarationRefused, happened.DeclarationVoided)
 
 
 def render_post_shown(shown: PostShown) -> str:
@@ -38,7 +37,7 @@ def _part(battle: Battle, part: ReportPart) -> Iterator[str]:
     """Go through what a part tells a reader; what did not happen is left out."""
     for event in part.events:
         apply_event(battle, event)
-    if any(isinstance(event, _UNDONE) for event in part.events):
+    if any(isinstance(event, UNDONE) for event in part.events):
         return
     outcome = "; ".join(_outcomes(battle, part))
     if part.declared is not None:

@@ -21,7 +21,9 @@ from vkbot.replies.odds import write_percent
 from vkbot.replies.players_text import quote_player
 from vkbot.results.rounds import ReportPart
 
-_UNDONE = (happened.DeclarationRefused, happened.DeclarationVoided)
+UNDONE = (happened.DeclarationRefused, happened.DeclarationVoided)
+"""What comes of a declaration that is not carried out."""
+
 _TOLD_OTHERWISE = (
     happened.ModelSlain,
     happened.WoundsLost,
@@ -76,7 +78,7 @@ def list_action(battle: Battle, declared: Declared, events: Iterable[object]) ->
         if len(strikes) == 1 and strikes[0].scattered is None and not others:
             return [write_single(battle, strikes[0])]
         return [_sum_up(battle, strikes), *_list_bullets(battle, told)]
-    is_undone = any(isinstance(one, _UNDONE) for one in told)
+    is_undone = any(isinstance(one, UNDONE) for one in told)
     if is_undone or not others:
         return [" — ".join([write_action(battle, action), *others])]
     return others
