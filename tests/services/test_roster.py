@@ -92,6 +92,14 @@ def test_who_left_the_field_comes_back_as_he_left_it(roster: ApplicationTable) -
     assert (7, False) == (len(raiders.living), raiders.is_removed)
 
 
+def test_no_two_units_of_one_name_stand_on_the_field(roster: ApplicationTable) -> None:
+    roster.tell(GM, "создать Разорители: 5 гвардеец")
+    assert "Сначала: вывести Разорители" in roster.tell(GM, "ввести Разорители")
+    roster.tell(GM, "вывести Разорители")
+    assert "➕ " in roster.tell(GM, "ввести Разорители")
+    assert "уже на поле" in roster.tell(GM, "ввести Разорители")
+
+
 def test_who_is_not_approved_does_not_enter(roster: ApplicationTable) -> None:
     roster.apply(BORIS, OTHER_FORM)
     assert "Не знаю героя" in roster.tell(GM, "/ввести Абаддон")

@@ -60,13 +60,15 @@ def enter_battle(request: EnterBattle, situation: Situation) -> UnitsEntered:
     Put heroes and units of retinues on the field; who left it comes back as he left.
 
     Raises:
-        IllegalActionError: "role_needed", "unit_entered", "unit_elsewhere" (another battle), or
-            "unit_dead_for_good".
+        IllegalActionError: "role_needed", "unit_entered", "unit_elsewhere" (another battle),
+            "unit_dead_for_good" or "name_on_field".
     """
     require_role(situation, "gm")
     with playing(situation) as log:
         for key in dict.fromkeys(request.units):
-            log.tell(UnitPlaced(unit=_arrive(situation, log, key)))
+            unit = _arrive(situation, log, key)
+            _require_own_name(log.circle.battle, unit)
+            log.tell(UnitPlaced(unit=unit))
         return UnitsEntered(battle=log.circle.battle.copy(), units=request.units)
 
 
@@ -85,6 +87,13 @@ def _arrive(situation: Situation, log: BattleLog, key: str) -> Unit:
     if all(model.status is ModelStatus.DEAD_FOR_GOOD for model in unit.models):
         raise IllegalActionError("unit_dead_for_good", {"unit": unit.name})
     return unit
+
+
+def _require_own_name(battle: Battle, unit: Unit) -> None:
+    """Refuse a second unit of one name: neither could be called any more."""
+    for other in battle.units.values():
+        if not other.is_removed and other.id != unit.id and fold(other.name) == fold(unit.name):
+            raise IllegalActionError("name_on_field", {"unit": other.name})
 
 
 def show_sheet(request: ShowSheet, situation: Situation) -> SheetShown:
