@@ -187,6 +187,12 @@ def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Render
         return None
 
 
+def relay_to(peer_id: int, situation: Situation) -> Answer:
+    """Have what is no line of a message decided in the order of another conversation."""
+    relay = Relay(peer_id=peer_id, line=0, campaign_id=situation.campaign_id)
+    return Answer(relays=[relay])
+
+
 def refuse_message(refusal: LimitError, situation: Situation, outside: Outside) -> Answer:
     """Answer a message of too many lines, which counts for nothing but its speaker's limit."""
     silenced = silence(refusal.allowed, situation, outside)

@@ -1,7 +1,7 @@
 """From a post of the topic that applications are read from to what the campaign's chat is told."""
 
 from engine.errors import LimitError, RefusalError
-from vkbot.answering import Answer, Outside, Relay, announce, is_heard, read_text
+from vkbot.answering import Answer, Outside, announce, is_heard, read_text, relay_to
 from vkbot.application_requests import FillApplication
 from vkbot.chat.application_posts import find_form
 from vkbot.incoming import PostDeleted, PostWritten
@@ -19,8 +19,7 @@ def read_application_post(
     if topic is None or isinstance(post, PostDeleted):
         return Answer()
     if topic.peer_id != situation.lane.peer_id:  # it was bound after the post had come
-        relay = Relay(peer_id=topic.peer_id, line=0, campaign_id=situation.campaign_id)
-        return Answer(relays=[relay])
+        return relay_to(topic.peer_id, situation)
     if topic.campaign_id != situation.lane.campaign.id:  # the chat plays another campaign now
         return Answer()
     told = confirm_topic(topic, situation)

@@ -13,10 +13,10 @@ from engine.errors import RefusalError
 from vkbot.answering import (
     Answer,
     Outside,
-    Relay,
     Reply,
     read_lines,
     refuse_for,
+    relay_to,
     render_for,
     reply_of,
     silence,
@@ -70,8 +70,7 @@ def answer_press(press: ButtonPress, situation: Situation, outside: Outside) -> 
     except RefusalError as refusal:
         return _note(press, refuse_for(refusal, situation.lane))
     except MoveToLane as move:
-        relay = Relay(peer_id=move.peer_id, line=0, campaign_id=situation.campaign_id)
-        return Answer(relays=[relay])
+        return relay_to(move.peer_id, situation)
 
 
 def _carry_out(line: ReadLine, guard: Guard, press: ButtonPress, situation: Situation) -> Answer:

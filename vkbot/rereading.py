@@ -12,12 +12,12 @@ from engine.errors import IllegalActionError, LimitError, RefusalError
 from vkbot.answering import (
     Answer,
     Outside,
-    Relay,
     announce,
     answer_with,
     is_heard,
     read_lines,
     read_text,
+    relay_to,
     silence,
 )
 from vkbot.application_posts import read_application_post
@@ -56,8 +56,7 @@ def reread_message(situation: Situation, outside: Outside) -> Answer:
     except RefusalError as refusal:
         return answer_with([refusal], situation)
     except MoveToLane as move:
-        relay = Relay(peer_id=move.peer_id, line=0, campaign_id=situation.campaign_id)
-        return Answer(relays=[relay])
+        return relay_to(move.peer_id, situation)
     told += [line.refusal for line in lines if line.refusal is not None]
     return answer_with(told, situation)
 
@@ -106,8 +105,7 @@ def read_post(post: PostWritten | PostDeleted, situation: Situation, outside: Ou
     if battle is None:
         return read_application_post(post, situation, outside)
     if battle.peer_id != situation.lane.peer_id:  # it was bound after the post had come
-        relay = Relay(peer_id=battle.peer_id, line=0, campaign_id=situation.campaign_id)
-        return Answer(relays=[relay])
+        return relay_to(battle.peer_id, situation)
     if isinstance(post, PostDeleted):
         return announce(drop_post(post, situation), situation)
     return announce(take_post(post, _text_of(situation, outside), situation), situation)
