@@ -143,14 +143,14 @@ def test_a_round_resolved_again_says_how_often_and_what_changed() -> None:
     same = fight_round(battle, attempt=3)
     assert written(
         "⚔ Круг 3, «Мануфакторум»",
-        "Итог этого круга в 2-й раз",
+        "Это 2-й итог круга",
         "убрано: 1. «стрельба A»",
         "добавлено: 2. «движение B»",
         "",
         "В этом круге никто ничего не заявил.",
         *NEXT,
     ) == said(changed)
-    assert "Итог этого круга в 3-й раз, все заявки вышли так же" in said(same)
+    assert "Это 3-й итог круга, все заявки вышли так же" in said(same)
 
 
 def test_under_the_report_are_the_dice_of_its_first_actions() -> None:
@@ -163,6 +163,13 @@ def test_under_the_report_are_the_dice_of_its_first_actions() -> None:
         ["круг"],
     ] == [[button.command for button in row] for row in buttons]
     assert not any(button.callback for row in buttons for button in row)
+
+
+def test_what_did_not_come_to_be_has_no_dice_to_show() -> None:
+    battle = a_battle(guard(), wreckers())
+    moves = [Entry(owner=0, action=Move(unit="GRD", metres=metres)) for metres in (500, 5)]
+    buttons = render_result(fight_round(battle, *moves).report, MOSCOW).buttons
+    assert [["подробно 2"], ["круг"]] == [[button.command for button in row] for row in buttons]
 
 
 def test_a_name_of_a_player_calls_nobody() -> None:

@@ -67,7 +67,7 @@ def test_the_same_declarations_come_to_the_same_with_the_same_dice(table: Battle
     table.tell(GM, "итог")
     first, state = outcomes(table), table.circle.battle
     table.tell(GM, "откат: просто так")
-    assert "в 2-й раз, все заявки вышли так же" in table.tell(GM, "итог")
+    assert "Это 2-й итог круга, все заявки вышли так же" in table.tell(GM, "итог")
     assert (first, state) == (outcomes(table), table.circle.battle)
 
 

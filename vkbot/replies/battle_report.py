@@ -7,15 +7,20 @@ It is read on a phone, so details wait under a button.
 from collections.abc import Iterator, Mapping
 from zoneinfo import ZoneInfo
 
+from engine.pvt.events import DeclarationRefused, DeclarationVoided
 from vkbot.outgoing import Button
 from vkbot.replies.battle_losses import list_idleness, list_losses, list_open_questions
 from vkbot.replies.battle_names import name_owner, name_people
 from vkbot.replies.battle_times import write_deadline
 from vkbot.replies.battle_turns import list_part
+from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.players_text import quote_player
 from vkbot.results.rounds import ChangeKind, OutcomeChange, RoundReported
 
 MOST_DETAIL_BUTTONS = 4
+
+_IDLE = (DeclarationRefused, DeclarationVoided)
+"""What came of a declaration that has no dice to show."""
 
 _CHANGES: Mapping[ChangeKind, str] = {
     ChangeKind.ADDED: "добавлено",
@@ -38,17 +43,20 @@ def render_round_reported(report: RoundReported, zone: ZoneInfo) -> str:
     return "\n\n".join("\n".join(lines) for lines in blocks if lines)
 
 
-def report_buttons(report: RoundReported) -> tuple[tuple[Button, ...], ...]:
-    """Offer the dice of the first actions, and how far everybody is; under a sample nothing."""
+def report_buttons(report: RoundReported) -> Rows:
+    """Offer the dice of what came to be first, and how far everybody is; under a sample nothing."""
     if report.next_round is None:
         return ()
-    numbers = [part.declared.number for part in report.parts if part.declared is not None]
+    numbers = [
+        part.declared.number
+        for part in report.parts
+        if part.declared is not None and not any(isinstance(one, _IDLE) for one in part.events)
+    ]
     details = [
         Button(label=f"Подробно {number}", command=f"подробно {number}")
         for number in numbers[:MOST_DETAIL_BUTTONS]
     ]
-    rows = [tuple(details[start : start + 2]) for start in range(0, len(details), 2)]
-    return (*rows, (Button(label="Круг", command="круг"),))
+    return (*lay_in_rows(details, 2), (Button(label="Круг", command="круг"),))
 
 
 def _head(report: RoundReported) -> Iterator[str]:
@@ -56,7 +64,7 @@ def _head(report: RoundReported) -> Iterator[str]:
     if report.next_round is None:
         yield "Проба: кубы ненастоящие, ничего не изменилось"
     elif report.attempt > 1:
-        yield f"Итог этого круга в {report.attempt}-й раз" + (
+        yield f"Это {report.attempt}-й итог круга" + (
             "" if report.changed else ", все заявки вышли так же"
         )
         yield from map(_change, report.changed)

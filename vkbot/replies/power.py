@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from engine.accounts import AccountKind, EntryKind
 from vkbot.outgoing import Button
+from vkbot.replies.button_rows import Rows
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import ENTRIES, count_nouns
@@ -43,7 +44,7 @@ ACCOUNTS: Mapping[AccountKind, str] = {
     AccountKind.BANK: "банк",
     AccountKind.HERO: "свободно",
     AccountKind.RETINUE: "свободно",
-    AccountKind.HELD: "ждёт решения по анкете",
+    AccountKind.HELD: "удержано",
     AccountKind.SPENT: "потрачено",
 }
 _FREE = frozenset({AccountKind.HERO, AccountKind.RETINUE})
@@ -66,7 +67,7 @@ def render_power_listed(listed: PowerListed) -> str:
     return "\n".join([*lines, f"Откуда что взялось: почему {example}"])
 
 
-def list_buttons(listed: PowerListed) -> tuple[tuple[Button, ...], ...]:
+def list_buttons(listed: PowerListed) -> Rows:
     """Offer the pages around."""
     around = [("← Назад", listed.page - 1), ("Дальше →", listed.page + 1)]
     row = tuple(
@@ -158,7 +159,7 @@ def render_power_history(shown: PowerHistoryShown, zone: ZoneInfo) -> str:
     return "\n".join(lines)
 
 
-def history_buttons(shown: PowerHistoryShown) -> tuple[tuple[Button, ...], ...]:
+def history_buttons(shown: PowerHistoryShown) -> Rows:
     """Offer the entries before these."""
     if shown.older is None:
         return ()
@@ -240,7 +241,7 @@ def _basis(reference: str) -> Iterator[str]:
         yield f"Основание: сообщение {rest.rpartition(':')[2]}"
 
 
-def explained_buttons(explained: EntryExplained) -> tuple[tuple[Button, ...], ...]:
+def explained_buttons(explained: EntryExplained) -> Rows:
     """Offer the entries that this one goes on from, each once."""
     before = dict.fromkeys(
         line.previous
