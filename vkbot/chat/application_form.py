@@ -162,6 +162,7 @@ def _part(values: Iterable[str]) -> Iterator[str]:
 
 
 def read_items(values: Iterable[str], unread: list[str]) -> Iterator[TypedItem]:
+    """Go through what is bought, each with its count; what counts as none goes to `unread`."""
     for item in _part(values):
         name, count = _part_count(item)
         if count < 1:

@@ -32,7 +32,7 @@ from vkbot.lexicon.battle import (
     WITHOUT,
     YES,
 )
-from vkbot.lexicon.names import NameIndex
+from vkbot.lexicon.names import index_names
 from vkbot.round_requests import (
     AcceptClaim,
     ExtendDeadline,
@@ -212,7 +212,7 @@ def parse_attack_odds(tail: Tail) -> ShowAttackOdds | None:
         if tail.words.startswith(f"{word} "):
             tail, read = replace(tail, start=tail.start + len(word) + 1), parse
             break
-    names = NameIndex((unit.name, unit.id) for unit in battle.units.values())
+    names = index_names(tuple((unit.name, unit.id) for unit in battle.units.values()))
     try:
         if names.match_start(tail.text) is None:
             return None
