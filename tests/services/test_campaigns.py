@@ -41,6 +41,10 @@ def test_a_chat_chooses_a_campaign_by_the_beginning_of_its_name(two: ChatHarness
     assert two.say(ANNA, "2d6").endswith("#2")
 
 
+def test_the_beginning_of_a_campaign_may_have_another_letter_yo(two: ChatHarness) -> None:
+    assert "Выбрана кампания «Крестовый поход»" in two.say(ADMIN, "кампания выбрать крёст")
+
+
 def test_an_unknown_campaign_is_refused_with_those_that_are(two: ChatHarness) -> None:
     said = two.say(ADMIN, "кампания выбрать Мануфакторум")
     assert "Кампании «Мануфакторум» нет" in said

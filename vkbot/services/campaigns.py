@@ -12,6 +12,7 @@ from dataclasses import replace
 from engine.errors import AmbiguousNameError, IllegalActionError, LimitError
 from vkbot.campaign_requests import ChooseCampaign, CreateCampaign, SetChatPurposes, ShowCampaign
 from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.lexicon.folding import fold
 from vkbot.results import CampaignShown
 from vkbot.services.campaign_settings import DEFAULT_ZONE
 from vkbot.services.leading import is_led_by, require_admin_of
@@ -209,7 +210,7 @@ def _find_by_name(name: str, situation: Situation) -> CampaignRecord:
     if exact is not None:
         return exact
     campaigns = situation.uow.campaigns.of_community(community_id)
-    near = [one for one in campaigns if one.name.casefold().startswith(name.casefold())]
+    near = [one for one in campaigns if fold(one.name).startswith(fold(name))]
     if len(near) > 1:
         raise AmbiguousNameError(name, tuple(one.name for one in near))
     if not near:
