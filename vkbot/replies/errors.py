@@ -28,10 +28,9 @@ from vkbot.replies.players_text import disarm
 from vkbot.replies.power_refusals import POWER_CASE_WORDS
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
 
-CASE_WORDS = {**BATTLE_CASE_WORDS, **APPLICATION_CASE_WORDS}
+_CASES = {**BATTLE_CASE_WORDS, **APPLICATION_CASE_WORDS, **POWER_CASE_WORDS}
 """Sentences for rules that are broken in several ways."""
 
-_CASES = {**CASE_WORDS, **POWER_CASE_WORDS}
 _LONGEST_QUOTE = 60
 _MOST_CANDIDATES = 10
 _TAKE_BACK = " Снять заявку: отмена {declaration}"
