@@ -7,20 +7,16 @@ It is read on a phone, so details wait under a button.
 from collections.abc import Iterator, Mapping
 from zoneinfo import ZoneInfo
 
-from engine.pvt.events import DeclarationRefused, DeclarationVoided
 from vkbot.outgoing import Button
 from vkbot.replies.battle_losses import list_idleness, list_losses, list_open_questions
 from vkbot.replies.battle_names import name_owner, name_people
 from vkbot.replies.battle_times import write_deadline
-from vkbot.replies.battle_turns import list_part
+from vkbot.replies.battle_turns import UNDONE, list_part
 from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.players_text import quote_player
 from vkbot.results.rounds import ChangeKind, OutcomeChange, RoundReported
 
 MOST_DETAIL_BUTTONS = 4
-
-_IDLE = (DeclarationRefused, DeclarationVoided)
-"""What came of a declaration that has no dice to show."""
 
 _CHANGES: Mapping[ChangeKind, str] = {
     ChangeKind.ADDED: "добавлено",
@@ -50,7 +46,7 @@ def report_buttons(report: RoundReported) -> Rows:
     numbers = [
         part.declared.number
         for part in report.parts
-        if part.declared is not None and not any(isinstance(one, _IDLE) for one in part.events)
+        if part.declared is not None and not any(isinstance(one, UNDONE) for one in part.events)
     ]
     details = [
         Button(label=f"Подробно {number}", command=f"подробно {number}")
