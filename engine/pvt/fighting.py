@@ -201,7 +201,7 @@ def resolve_blows(table: Table, planned: PlannedBlows) -> None:
 
 
 def open_blows(battle: Battle, planned: PlannedBlows) -> Iterator[AttackGroup]:
-    """Go through the groups of some blows: models of equal skill and strength, as they stand."""
+    """Go through the groups of some blows: models of equal values, as they stand."""
     left: Sequence[tuple[ModelRef, int]] = planned.blows
     number = 0
     while living := [one for one in left if battle.model(one[0]).is_alive]:
@@ -212,10 +212,12 @@ def open_blows(battle: Battle, planned: PlannedBlows) -> Iterator[AttackGroup]:
         left = [one for one in living if one not in alike]
 
 
-def _values_of(
-    battle: Battle, planned: PlannedBlows, ref: ModelRef
-) -> tuple[int | None, int | None]:
-    """Return weapon skill and strength of one model's blows (PVT-FIGHT-5, PVT-HIT-1)."""
+_Values = tuple[int | None, int | None, Weapon]
+"""Weapon skill and strength of a model, and the weapon as its wounds leave it (PVT-DEG-1)."""
+
+
+def _values_of(battle: Battle, planned: PlannedBlows, ref: ModelRef) -> _Values:
+    """Return what one model strikes with (PVT-FIGHT-5, PVT-HIT-1)."""
     skill = battle.units[ref.unit].value_of(ref.place, Characteristic.WEAPON_SKILL)
     modifiers = [
         *find_modifiers(
@@ -226,6 +228,7 @@ def _values_of(
     return (
         apply_modifiers(skill, modifiers, battle.rulings).value,
         find_strength(battle, ref, planned.weapon, planned.target),
+        as_borne(battle, ref, planned.weapon),
     )
 
 
@@ -233,11 +236,11 @@ def _open(
     battle: Battle,
     planned: PlannedBlows,
     blows: Sequence[tuple[ModelRef, int]],
-    values: tuple[int | None, int | None],
+    values: _Values,
     name: str,
 ) -> AttackGroup:
     first, _ = blows[0]
-    weapon = as_borne(battle, first, planned.weapon)
+    skill, strength, weapon = values
     return AttackGroup(
         kind=AttackKind.FIGHT,
         group=name,
@@ -245,8 +248,8 @@ def _open(
         bearers=tuple(ref for ref, _ in blows),
         weapon=weapon,
         target=planned.target,
-        skill=values[0],
-        strength=values[1],
+        skill=skill,
+        strength=strength,
         penetration=find_penetration(battle, first, weapon, planned.target),
         attacks=sum(count for _, count in blows),
         rerolls=find_rerolls(battle, planned.attacker, weapon, planned.claims.rerolls),

@@ -181,7 +181,7 @@ def resolve_fire(table: Table, fire: PlannedFire) -> None:
 
 def open_groups(battle: Battle, fire: PlannedFire) -> Iterator[AttackGroup]:
     """
-    Go through the groups of a weapon: bearers of equal skill and strength, as they stand.
+    Go through the groups of a weapon: bearers of equal values, as they stand.
 
     Each is opened only when the one before is done, for its dead do not fire any more.
     """
@@ -191,12 +191,12 @@ def open_groups(battle: Battle, fire: PlannedFire) -> Iterator[AttackGroup]:
         number += 1
         first = living[0][1]
         alike = tuple(ref for ref, values in living if values is first or values == first)
-        yield _open(battle, fire, alike, *first, f"{fire.name}:{number}")
+        yield _open(battle, fire, alike, first, f"{fire.name}:{number}")
         left = [ref for ref, values in living if values is not first and values != first]
 
 
-_Values = tuple[int | None, int | None]
-"""Skill and strength of a bearer."""
+_Values = tuple[int | None, int | None, Weapon]
+"""Skill and strength of a bearer, and the weapon as his wounds leave it (PVT-DEG-1)."""
 
 
 def _find_values(
@@ -213,7 +213,8 @@ def _find_values(
         values = known.get(alike)
         if values is None:
             strength = find_strength(battle, ref, fire.weapon, fire.target)
-            values = known[alike] = find_skill(battle, fire, ref), strength
+            weapon = as_borne(battle, ref, fire.weapon)
+            values = known[alike] = find_skill(battle, fire, ref), strength, weapon
         found.append((ref, values))
     return found
 
@@ -222,11 +223,10 @@ def _open(
     battle: Battle,
     fire: PlannedFire,
     bearers: tuple[ModelRef, ...],
-    skill: int | None,
-    strength: int | None,
+    values: _Values,
     name: str,
 ) -> AttackGroup:
-    weapon = as_borne(battle, bearers[0], fire.weapon)
+    skill, strength, weapon = values
     is_rapid = weapon.type is WeaponType.RAPID_FIRE
     return AttackGroup(
         kind=fire.kind,

@@ -6,15 +6,28 @@ import pytest
 
 from engine.errors import IllegalActionError
 from engine.pvt.charging import plan_charge
-from engine.pvt.declarations import Advance, Arrive, Charge, Claims, Shoot, ShootingLine
+from engine.pvt.declarations import (
+    Advance,
+    Arrive,
+    Charge,
+    Claims,
+    Fight,
+    FightLine,
+    Shoot,
+    ShootingLine,
+)
 from engine.pvt.events import DeclarationRefused, HitsWounded, ShotsCounted, ShotsHit
+from engine.pvt.fighting import open_blows, plan_fight
+from engine.pvt.profiles import DegradationRow
 from engine.pvt.rounds import resolve_declaration
-from engine.pvt.shooting import plan_shooting
+from engine.pvt.shooting import open_groups, plan_shooting
 from engine.pvt.units import Activity
-from engine.pvt.weapons import Strength, Weapon
+from engine.pvt.weapons import Amount, Strength, Weapon
 from tests.engine.pvt.armies import (
     BOLTER,
     HEAVY_BOLTER,
+    KNIFE,
+    RAIDER,
     SHOTGUN,
     a_battle,
     a_lord,
@@ -23,6 +36,7 @@ from tests.engine.pvt.armies import (
     moved,
     orks,
     raiders,
+    with_wounds,
 )
 
 BOW = replace(SHOTGUN, key="bow", strength=Strength(value=0, adds_to_user=True))
@@ -96,3 +110,27 @@ def test_nobody_charges_in_the_post_in_which_he_has_summoned() -> None:
     with pytest.raises(IllegalActionError) as caught:
         plan_charge(battle, Charge(unit="LORD", targets=("ORK",), distances=(("ORK", 5),)))
     assert ("PVT-CHG-2", "summoned") == (caught.value.rule, caught.value.facts["after"])
+
+
+@pytest.mark.rule("PVT-DEG-1")
+@pytest.mark.parametrize("hurt", [0, 1])
+def test_what_wounds_do_to_a_weapon_they_do_to_that_of_the_wounded_alone(hurt: int) -> None:
+    changed = (
+        replace(HEAVY_BOLTER, shots=Amount.of("1")),
+        replace(KNIFE, armour_penetration=0),
+    )
+    rows = (DegradationRow(least_wounds=2), DegradationRow(least_wounds=1, weapons=changed))
+    unit = replace(
+        raiders(2, weapons=(HEAVY_BOLTER, KNIFE)), profiles=(replace(RAIDER, degradation=rows),)
+    )
+    battle = a_battle(with_wounds(unit, hurt, 1), orks(5))
+    (fire,) = plan_shooting(battle, shot("heavy_bolter", "ORK"))
+    groups = [(one.bearers[0].place, one.weapon.shots) for one in open_groups(battle, fire)]
+    assert [(hurt, Amount.of("1")), (1 - hurt, Amount.of("3"))] == sorted(
+        groups, key=lambda group: group[0] != hurt
+    )
+    battle = a_battle(with_wounds(unit, hurt, 1), orks(5), engaged=[("CSM", "ORK")])
+    line = FightLine(weapon="knife", attacks=None, models=None, target="ORK")
+    (blows,) = plan_fight(battle, Fight(unit="CSM", lines=(line,)))
+    pierced = {one.bearers[0].place: one.penetration for one in open_blows(battle, blows)}
+    assert {hurt: 0, 1 - hurt: 10} == pierced
