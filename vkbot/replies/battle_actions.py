@@ -30,22 +30,31 @@ def write_action(battle: Battle, action: Action) -> str:
 
 def write_claims(battle: Battle, one: Declared) -> str:
     """Write what a player claims with a declaration and the GM has not said; empty: nothing."""
-    if one.claims is ClaimStanding.GM:
-        return ""
-    return ", ".join(dict.fromkeys(_claims_of(battle, one.action)))
+    return "" if one.claims is ClaimStanding.GM else _list_claims(battle, one)
+
+
+def write_said(battle: Battle, one: Declared) -> str:
+    """Write what counts on whose word in a declaration: `со слов игрока: МЕТ +10`."""
+    claims = _list_claims(battle, one)
+    whose = "по слову ГМа" if one.claims is ClaimStanding.GM else "со слов игрока"
+    return f"{whose}: {claims}" if claims else ""
 
 
 def write_declared(battle: Battle, one: Declared) -> str:
     """Write a declaration under its number, with its claims and the GM's outcome."""
     parts = [f"{one.number}. {write_action(battle, one.action)}"]
-    claims = write_claims(battle, one)
-    if claims:
-        parts.append(f"со слов игрока: {claims}")
+    said = write_said(battle, one)
+    if said:
+        parts.append(said)
     if one.is_standing:
         parts.append("по умолчанию")
     if one.outcome:
         parts.append(f"исход: {quote_player(one.outcome)}")
     return "; ".join(parts)
+
+
+def _list_claims(battle: Battle, one: Declared) -> str:
+    return ", ".join(dict.fromkeys(_claims_of(battle, one.action)))
 
 
 def _claims_of(battle: Battle, action: Action) -> Iterator[str]:
@@ -82,6 +91,11 @@ def write_modifier(modifier: Modifier) -> str:
     return f"{sign}{modifier.amount}"
 
 
+def write_ground(terrain: Terrain | None) -> str:
+    """Write behind a move what ground it goes over; nothing for what is open or not said."""
+    return "" if terrain in (None, Terrain.OPEN) else f", {GROUNDS[terrain]}"
+
+
 def _move(battle: Battle, action: declared.Move) -> str:
     words = [f"движение {name_unit(battle, action.unit)}"]
     if action.metres is not None:
@@ -89,14 +103,12 @@ def _move(battle: Battle, action: declared.Move) -> str:
     if action.towards is not None:
         words.append(f"{ARROW} {name_unit(battle, action.towards)}")
     away = [] if action.away_from is None else [f"прочь: {name_unit(battle, action.away_from)}"]
-    ground = [] if action.terrain in (None, Terrain.OPEN) else [GROUNDS[action.terrain]]
-    more = ["ускорение"] if action.advances else []
-    return ", ".join([" ".join(words), *away, *ground, *more])
+    more = ", ускорение" if action.advances else ""
+    return ", ".join([" ".join(words), *away]) + write_ground(action.terrain) + more
 
 
 def _fall_back(battle: Battle, action: declared.FallBack) -> str:
-    ground = "" if action.terrain in (None, Terrain.OPEN) else f", {GROUNDS[action.terrain]}"
-    return f"отступление {name_unit(battle, action.unit)}{ground}"
+    return f"отступление {name_unit(battle, action.unit)}{write_ground(action.terrain)}"
 
 
 def _attack(battle: Battle, action: declared.Shoot | declared.Fight) -> str:

@@ -9,9 +9,9 @@ from typing import Any
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
-from engine.pvt.units import DeathCause, Terrain
+from engine.pvt.units import DeathCause
 from vkbot.lexicon.characteristics import ABBREVIATIONS
-from vkbot.replies.battle_actions import GROUNDS
+from vkbot.replies.battle_actions import GROUNDS, write_ground
 from vkbot.replies.battle_harm import write_death, write_gone
 from vkbot.replies.battle_names import (
     ARROW,
@@ -92,15 +92,11 @@ def _moved(battle: Battle, event: happened.UnitMoved) -> str:
         text += f" {ARROW} {name_unit(battle, event.towards)}"
     if event.away_from is not None:
         text += f" прочь ({name_unit(battle, event.away_from)})"
-    return text + _over(event.terrain)
-
-
-def _over(terrain: Terrain) -> str:
-    return "" if terrain is Terrain.OPEN else f", {GROUNDS[terrain]}"
+    return text + write_ground(event.terrain)
 
 
 def _fell_back(battle: Battle, event: happened.UnitFellBack) -> str:
-    ground = _over(event.terrain)
+    ground = write_ground(event.terrain)
     return f"{name_unit(battle, event.unit)}: отступление до {event.metres} м{ground}"
 
 
