@@ -27,11 +27,17 @@ def test_a_player_who_checks_his_own_gets_no_buttons(fought: ChatHarness) -> Non
 
 def test_an_accepted_claim_is_the_gms_word(fought: ChatHarness) -> None:
     fought.say(ANNA, CLAIM)
-    assert "со слов" not in fought.say(ADMIN, "засчитать 1")
+    assert "по слову ГМа: " in fought.say(ADMIN, "засчитать 1")
+    assert "по слову ГМа: " in fought.say(ANNA, "заявки")
     assert "со слов" not in fought.say(ADMIN, "проверка").casefold()
     report = fought.say(ADMIN, "итог 1 да")
     assert "2+" in report
     assert "со слов" not in report
+
+
+def test_what_was_never_claimed_is_not_granted(fought: ChatHarness) -> None:
+    fought.say(ANNA, "другое: жду")
+    assert "такого со слов игрока нет" in fought.say(ADMIN, "засчитать 1")
 
 
 def test_a_struck_claim_leaves_what_the_player_chose(fought: ChatHarness) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.pvt.declarations import ClaimStanding
 from vkbot.outgoing import Button
-from vkbot.replies.battle_actions import write_action, write_claims, write_declared
+from vkbot.replies.battle_actions import write_action, write_claims, write_declared, write_said
 from vkbot.replies.battle_harm import write_gone
 from vkbot.replies.battle_names import name_owner, name_people, name_unit
 from vkbot.replies.battle_odds import write_short_odds
@@ -28,9 +28,9 @@ def render_declaration_taken(taken: DeclarationTaken) -> str:
     """Confirm a declaration, and warn of what stands in its way."""
     declared = taken.declared
     lines = [f"📝 Заявка {declared.number}: {write_action(taken.battle, declared.action)}"]
-    claims = write_claims(taken.battle, declared)
-    if claims:
-        lines.append(f"Со слов игрока: {claims}")
+    said = write_said(taken.battle, declared)
+    if said:
+        lines.append(said[0].upper() + said[1:])
     lines += [f"⚠ {one}" for one in write_overruled(taken.battle, declared.action)]
     if taken.replaced:
         lines.append(f"Вместо заявок: {', '.join(map(str, taken.replaced))}")

@@ -2,7 +2,7 @@
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import without_claims
+from engine.pvt.declarations import Action, ClaimKind, without_claims
 from engine.pvt.events.circle import ClaimAccepted, ClaimStruck, OrderSet, OutcomeTold
 from engine.pvt.post_circle import Declared
 from vkbot.results.battle import DeclarationsListed
@@ -50,19 +50,29 @@ def strike_claim(request: StrikeClaim, situation: Situation) -> DeclarationsList
     require_role(situation, "gm")
     with playing(situation) as log:
         declared = find_declared(log, request.number)
-        if without_claims(declared.action, request.kind) == declared.action:
-            raise IllegalActionError("claim_unknown", {"number": declared.number})
+        _require_claim(declared.action, declared.number, request.kind)
         log.tell(ClaimStruck(number=declared.number, kind=request.kind))
         return _shown(log.circle.battle, log.circle.declarations[declared.number])
 
 
 def accept_claim(request: AcceptClaim, situation: Situation) -> DeclarationsListed:
-    """Make what a player claimed with a declaration the GM's own word."""
+    """
+    Make what a player claimed with a declaration the GM's own word, struck or not.
+
+    Raises:
+        IllegalActionError: "role_needed", "declaration_unknown" or "claim_unknown".
+    """
     require_role(situation, "gm")
     with playing(situation) as log:
         declared = find_declared(log, request.number)
+        _require_claim(declared.claimed or declared.action, declared.number)
         log.tell(ClaimAccepted(number=declared.number))
         return _shown(log.circle.battle, log.circle.declarations[declared.number])
+
+
+def _require_claim(action: Action, number: int, kind: ClaimKind | None = None) -> None:
+    if without_claims(action, kind) == action:
+        raise IllegalActionError("claim_unknown", {"number": number})
 
 
 def _shown(battle: Battle, declared: Declared) -> DeclarationsListed:
