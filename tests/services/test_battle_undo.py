@@ -166,6 +166,14 @@ def test_the_dice_of_a_replay_are_committed_before_they_fall(table: BattleTable)
     assert circle.declarations[1].epoch != circle.declarations[2].epoch
 
 
+def test_what_drew_no_die_is_not_played_again(table: BattleTable) -> None:
+    table.tell(ANNA, "движение Разорители 5")
+    table.tell(GM, "итог 1 да")
+    before = table.stored()
+    assert "кубов не бросали" in table.tell(GM, "переиграть 1: спор")
+    assert before == table.stored()
+
+
 def test_a_replay_leaves_clock_declarations_and_facts_of_the_next_round(
     table: BattleTable,
 ) -> None:

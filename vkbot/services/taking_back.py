@@ -20,6 +20,7 @@ from vkbot.services.battle_place import (
 from vkbot.services.battles import start_clock
 from vkbot.services.resolving import resolve
 from vkbot.services.situation import Situation, require_role
+from vkbot.services.stored_rounds import drawing_in, read_resolution
 
 
 def undo_round(request: UndoRound, situation: Situation) -> RoundTakenBack:
@@ -71,7 +72,8 @@ def replay_action(request: ReplayAction, situation: Situation) -> RoundReported:
     played goes on.
 
     Raises:
-        IllegalActionError: "role_needed", "nothing_to_undo" or "declaration_unknown".
+        IllegalActionError: "role_needed", "nothing_to_undo", "declaration_unknown" or
+            "nothing_to_replay", it drew no die.
         AwaitDelivery: the seal of the new dice has not reached the chat yet.
     """
     require_role(situation, "gm")
@@ -80,6 +82,9 @@ def replay_action(request: ReplayAction, situation: Situation) -> RoundReported:
         declared = log.circle.declarations.get(request.number)
         if declared is None or declared.round != number or declared.is_withdrawn:
             raise IllegalActionError("declaration_unknown", {"number": request.number})
+        resolution = read_resolution(situation.uow, log.record.id, number)
+        if resolution is None or declared.number not in drawing_in(resolution):
+            raise IllegalActionError("nothing_to_replay", {"number": declared.number})
         seed = round_seed(situation, log, number)
         log.tell(RoundUndone(round=number, reason=request.reason))
         log.tell(ActionReplayed(number=declared.number, epoch=seed.epoch, reason=request.reason))
