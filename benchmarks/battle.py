@@ -16,9 +16,10 @@ import d20
 
 from benchmarks import circle
 from benchmarks.dice import time_rounds
+from engine.dice.streams import BlockFaces, SealedBlocks
 from engine.pvt.battle import Battle, pair_of
 from engine.pvt.declarations import NO_CLAIMS, Shoot, ShootingLine
-from engine.pvt.playing import BlockFaces, SealedBlocks, Table
+from engine.pvt.playing import Table
 from engine.pvt.post_circle import Declared
 from engine.pvt.profiles import Armour, Profile
 from engine.pvt.rounds import NumberedAction, Turn, resolve_declaration, resolve_round

@@ -1,55 +1,25 @@
-"""
-How a ruling that a campaign may change is written down: a row of the table of settings.
+"""The rows of the core rules' table of settings; source: the settings of the rules."""
 
-Source: the settings of the rules.
-"""
-
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from engine import ruling_settings
+from engine.ruling_settings import SettingDefinition
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingDefinition:
-    """
-    One ruling that a campaign may change.
-
-    `choices` are the named values, the default first; with `is_number` any whole number is one
-    too. `built` are the values that the engine carries out. `doubtful` marks a ruling that another
-    reader could well decide otherwise.
-    """
-
-    key: str
-    default: str
-    choices: tuple[str, ...]
-    is_number: bool
-    rule_id: str
-    doubtful: bool
-    built: frozenset[str]
-    every_number_is_built: bool = False
+_CATALOGUE = "PVT-"
 
 
 def define(
     rule: str, key: str, choices: str, *, built: str = "", is_number: bool = False
 ) -> SettingDefinition:
-    """Read one row: choices by spaces, the default first; a rule that ends in `?` is doubtful."""
-    named = tuple(choices.split())
-    return SettingDefinition(
-        key=key,
-        default=named[0],
-        choices=named,
-        is_number=is_number,
-        rule_id="PVT-" + rule.removesuffix("?"),
-        doubtful=rule.endswith("?"),
-        built=frozenset(built.split() or named[:1]),
-    )
+    """Read one row of the core rules; `rule` comes without the name of the catalogue."""
+    return ruling_settings.define(_CATALOGUE + rule, key, choices, built=built, is_number=is_number)
 
 
 def define_number(rule: str, key: str, default: str) -> SettingDefinition:
     """Define a setting that may be any whole number."""
-    return replace(define(rule, key, default, is_number=True), every_number_is_built=True)
+    return ruling_settings.define_number(_CATALOGUE + rule, key, default)
 
 
 def define_whole(rule: str, key: str, values: type[StrEnum]) -> SettingDefinition:
     """Define a setting of which every value is built."""
-    choices = " ".join(values)
-    return define(rule, key, choices, built=choices)
+    return ruling_settings.define_whole(_CATALOGUE + rule, key, values)

@@ -6,12 +6,7 @@ Values are the words by which a campaign sets them; the default comes first.
 
 from enum import StrEnum
 
-
-class Switch(StrEnum):
-    """A ruling that is off or on."""
-
-    OFF = "off"
-    ON = "on"
+from engine.ruling_settings import Switch as Switch
 
 
 class RerollPolicy(StrEnum):

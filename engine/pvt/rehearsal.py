@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.dice.faces import ScriptedFaces
+from engine.dice.streams import OneStream
 from engine.errors import IllegalActionError
 from engine.pvt import declarations as declared
 from engine.pvt.attaching import resolve_attach, resolve_detach
@@ -21,7 +22,7 @@ from engine.pvt.declarations import Action
 from engine.pvt.events import TurnBegan, TurnEnded, UnitAdvanced
 from engine.pvt.fighting import start_fight
 from engine.pvt.movement import require_advance, resolve_arrive, start_fall_back, start_move
-from engine.pvt.playing import OneStream, Table
+from engine.pvt.playing import Table
 from engine.pvt.rounds import Turn, find_gone
 from engine.pvt.shooting import start_shooting
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.dice.streams import BlockFaces, Draw
 from engine.errors import IllegalActionError
 from engine.pvt import declarations as declared
 from engine.pvt.attaching import resolve_attach, resolve_detach
@@ -26,7 +27,6 @@ from engine.pvt.events import (
     TurnBegan,
     TurnEnded,
 )
-from engine.pvt.events.dice import Draw
 from engine.pvt.fighting import resolve_fight
 from engine.pvt.morale import resolve_morale, resolve_rally
 from engine.pvt.movement import (
@@ -35,7 +35,7 @@ from engine.pvt.movement import (
     resolve_fall_back,
     resolve_move,
 )
-from engine.pvt.playing import BlockFaces, Table
+from engine.pvt.playing import Table
 from engine.pvt.shooting import resolve_shooting
 
 FacesOf = Callable[[int | str], BlockFaces]

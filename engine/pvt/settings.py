@@ -6,14 +6,11 @@ Leaves to others who may set one and where it is kept. A reading that the engine
 is refused by name; no value is ever accepted and then ignored.
 """
 
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, get_type_hints
 
-from engine.errors import IllegalActionError
-from engine.pvt.definitions import SettingDefinition, define, define_number, define_whole
+from engine import ruling_settings
+from engine.pvt.definitions import define, define_number, define_whole
 from engine.pvt.readings import (
     AttachedPays,
     BoughtResale,
@@ -41,15 +38,9 @@ from engine.pvt.readings import (
     TransferSource,
     ZeroPenetration,
 )
+from engine.ruling_settings import SettingDefinition, index_settings, read_rulings
 
-_NUMBER = re.compile(r"[0-9]{1,6}")
-
-
-def _index(rows: Iterable[SettingDefinition]) -> Mapping[str, SettingDefinition]:
-    return MappingProxyType({row.key: row for row in rows})
-
-
-PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
+PVT_SETTINGS: Mapping[str, SettingDefinition] = index_settings(
     (
         define("DICE-4", "reroll_policy", "failures listed ask"),
         define("DICE-6", "kill_chance_when", "weapon_group activation_end"),
@@ -168,34 +159,8 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = _index(
 
 
 def check_value(key: str, value: str) -> str:
-    """
-    Say how a setting's value is written, where it may be set.
-
-    Args:
-        key: of the setting.
-        value: as typed; case, outer spaces and leading zeros do not matter.
-
-    Raises:
-        IllegalActionError: "setting_unknown", "setting_value_unknown" or "setting_value_unbuilt",
-            with the facts `key`, `value` and `choices` (of an unbuilt value: those that are built).
-    """
-    definition = PVT_SETTINGS.get(key)
-    if definition is None:
-        raise IllegalActionError("setting_unknown", {"key": key})
-    word = value.strip().casefold()
-    if definition.is_number and _NUMBER.fullmatch(word):
-        word = str(int(word))
-    elif word not in definition.choices:
-        raise _refuse("setting_value_unknown", key, value, definition.choices)
-    is_number = definition.every_number_is_built and word.isdecimal()
-    if word not in definition.built and not is_number:
-        choices = tuple(choice for choice in definition.choices if choice in definition.built)
-        raise _refuse("setting_value_unbuilt", key, word, choices)
-    return word
-
-
-def _refuse(rule: str, key: str, value: str, choices: tuple[str, ...]) -> IllegalActionError:
-    return IllegalActionError(rule, {"key": key, "value": value, "choices": choices})
+    """Say how a setting's value is written; raises as `engine.ruling_settings.check_value`."""
+    return ruling_settings.check_value(PVT_SETTINGS, key, value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,13 +211,7 @@ class Rulings:
         Raises:
             IllegalActionError: as `check_value`.
         """
-        checked = {key: check_value(key, value) for key, value in values.items()}
-        readings: Mapping[str, Callable[[str], Any]] = get_type_hints(cls)
-        return cls(**{key: read(_get(checked, key)) for key, read in readings.items()})
-
-
-def _get(values: Mapping[str, str], key: str) -> str:
-    return values.get(key, PVT_SETTINGS[key].default)
+        return read_rulings(cls, PVT_SETTINGS, values)
 
 
 DEFAULT_RULINGS = Rulings.of({})

@@ -16,10 +16,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.dice.faces import ScriptedFaces
+from engine.dice.streams import OneStream
 from engine.pvt.allocation import take_mortal_wounds
 from engine.pvt.deaths import slay_model
 from engine.pvt.events import RoundOpened, TurnBegan, TurnEnded
-from engine.pvt.playing import OneStream, Table
+from engine.pvt.playing import Table
 from engine.pvt.rounds import NumberedAction, Turn, resolve_declaration, resolve_turn
 from engine.pvt.units import DeathCause, ModelRef
 from tests.battle_cases.actions import read_action

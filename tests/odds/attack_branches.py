@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from engine.dice.streams import BlockFaces
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Fight, Shoot
 from engine.pvt.events import (
@@ -13,7 +14,7 @@ from engine.pvt.events import (
     WoundsIgnored,
 )
 from engine.pvt.fighting import resolve_fight
-from engine.pvt.playing import Block, BlockFaces, Table
+from engine.pvt.playing import Block, Table
 from engine.pvt.shooting import resolve_shooting
 
 Outcome = tuple[int, int]

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.dice.sealed import SealedFaces
+from engine.dice.streams import OneStream
 from engine.errors import IllegalActionError
 from engine.pvt import declarations as declared
 from engine.pvt.battle import Battle
@@ -22,7 +23,7 @@ from engine.pvt.events import (
 )
 from engine.pvt.folding import apply_event
 from engine.pvt.hand import Correction, correct
-from engine.pvt.playing import Block, OneStream, Table
+from engine.pvt.playing import Block, Table
 from engine.pvt.rehearsal import rehearse_turn
 from engine.pvt.rounds import NumberedAction, Turn, resolve_declaration, resolve_turn
 from engine.pvt.units import Terrain

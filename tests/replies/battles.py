@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.dice.faces import ScriptedFaces
+from engine.dice.streams import BlockFaces, OneStream
 from engine.pvt.battle import Battle
 from engine.pvt.circle_folding import apply_circle_event
 from engine.pvt.declarations import Action, Claims, Shoot, ShootingLine
 from engine.pvt.events import RoundOpened
 from engine.pvt.events.circle import DeclarationEntered, OutcomeTold
-from engine.pvt.playing import BlockFaces, OneStream
 from engine.pvt.post_circle import Declared, PostCircle
 from engine.pvt.rounds import resolve_round
 from engine.pvt.units import Unit

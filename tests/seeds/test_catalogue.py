@@ -5,6 +5,7 @@ import json
 import pytest
 
 from engine.dice.sealed import SEED_BYTES
+from engine.dice.streams import SealedBlocks
 from engine.journal import JournalEntry
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import Fight, FightLine, Shoot, ShootingLine
@@ -12,7 +13,7 @@ from engine.pvt.effects import Effect, RerollFaces, Step
 from engine.pvt.effects_at_work import rules_on
 from engine.pvt.events import ShotsCounted, UnitPlaced
 from engine.pvt.fighting import resolve_fight
-from engine.pvt.playing import SealedBlocks, Table
+from engine.pvt.playing import Table
 from engine.pvt.profiles import Armour, ModelKind, Profile
 from engine.pvt.sheets import Option, Retinue
 from engine.pvt.shooting import resolve_shooting

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.pvt.definitions import SettingDefinition
 from engine.pvt.settings import PVT_SETTINGS
+from engine.ruling_settings import SettingDefinition
 from seeds.rules import load_rule_index
 
 

@@ -1,10 +1,11 @@
 """What the GM changes on the field by hand, as events with their author."""
 
 from engine.dice.faces import ScriptedFaces
+from engine.dice.streams import OneStream
 from engine.pvt.events import BattleEvent
 from engine.pvt.events.circle import CorrectedByHand
 from engine.pvt.hand import Correction, correct
-from engine.pvt.playing import OneStream, Table
+from engine.pvt.playing import Table
 from vkbot.battle_requests import Correct
 from vkbot.results.battle import BattleNoted
 from vkbot.services.battle_log import BattleLog

@@ -11,8 +11,8 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from engine.errors import IllegalActionError
-from engine.pvt.definitions import SettingDefinition
 from engine.pvt.settings import PVT_SETTINGS, Rulings, check_value
+from engine.ruling_settings import SettingDefinition
 
 DEFAULT_ZONE = "Europe/Moscow"
 ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"

@@ -9,9 +9,9 @@ round that it served is resolved.
 from collections.abc import Sequence
 
 from engine.dice.sealed import SEED_BYTES
+from engine.dice.streams import BlockFaces, SealedBlocks
 from engine.errors import IllegalActionError
 from engine.pvt.events.circle import ResolutionBegan, RoundResolved
-from engine.pvt.playing import BlockFaces, SealedBlocks
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.rounds import Resolved
 from engine.pvt.rounds import resolve_round as play_round

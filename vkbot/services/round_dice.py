@@ -10,8 +10,8 @@ Source: architecture, "Sealed dice".
 
 from collections.abc import Iterator
 
+from engine.dice.streams import BlockFaces, SealedBlocks
 from engine.pvt.events.dice import DiceDrawn
-from engine.pvt.playing import BlockFaces, SealedBlocks
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.rounds import FacesOf, Resolved
 from vkbot.services.situation import Lane

@@ -2,19 +2,7 @@
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Draw:
-    """
-    Faces taken from a stream, after those that were taken from it before.
-
-    `group` and `block` stand in the key of the stream as they are here.
-    """
-
-    group: str
-    block: str
-    sides: int
-    faces: tuple[int, ...]
+from engine.dice.streams import Draw
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import Any
 
 from engine.dice.faces import ScriptedFaces
+from engine.dice.streams import OneStream
 from engine.pvt.battle import Battle, pair_of
 from engine.pvt.effects import Rule
 from engine.pvt.events import UnitPlaced
 from engine.pvt.folding import apply_event
-from engine.pvt.playing import OneStream, Table
+from engine.pvt.playing import Table
 from engine.pvt.profiles import Armour, ModelKind, Profile
 from engine.pvt.settings import Rulings
 from engine.pvt.units import GAME_MASTER, Model, Unit

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from engine.dice.faces import ScriptedFaces
+from engine.dice.streams import OneStream
 from engine.pvt.allocation import Blow, find_absorber, wound_model
 from engine.pvt.attack_needs import AttackGroup
 from engine.pvt.attack_sequence import resolve_group
@@ -17,7 +18,7 @@ from engine.pvt.events import (
     ShotsHit,
     ShotsScattered,
 )
-from engine.pvt.playing import Block, OneStream, Table
+from engine.pvt.playing import Block, Table
 from engine.pvt.units import ModelRef
 from engine.pvt.weapons import Weapon
 from tests.engine.pvt.armies import a_table, orks

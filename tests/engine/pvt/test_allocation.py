@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.dice.faces import ScriptedFaces
+from engine.dice.streams import OneStream
 from engine.pvt.allocation import (
     find_absorber,
     take_mortal_wounds,
@@ -20,7 +21,7 @@ from engine.pvt.events import (
     WoundsIgnored,
     WoundsLost,
 )
-from engine.pvt.playing import OneStream, Table
+from engine.pvt.playing import Table
 from engine.pvt.profiles import DegradationRow, ModelKind
 from engine.pvt.units import DeathCause, Model, ModelRef, ModelStatus, Unit
 from tests.engine.pvt.armies import (

@@ -3,7 +3,8 @@
 import pytest
 
 from engine.dice.sealed import SealedFaces
-from engine.pvt.playing import Block, SealedBlocks
+from engine.dice.streams import SealedBlocks
+from engine.pvt.playing import Block
 
 SEED = bytes(range(32))
 
