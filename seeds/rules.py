@@ -22,6 +22,7 @@ _OTHERS_SHOWN = 5
 _LONGEST_QUERY = 200
 _NEAR_ENOUGH, _NEARER = 0.72, 0.85
 _LONG_WORD = 6
+_CORE = "PVT-"
 _IDLE = frozenset(
     _WORD.findall(
         "и в во на с со по за от до о об к ко из у при про что как когда это ли не для "
@@ -33,7 +34,8 @@ _EVERYDAY = frozenset(
     word_root(word)
     for word in _WORD.findall(
         "один одно одна два двое три сто первое больше меньше большинство лучшее худшая "
-        "всегда потом нет никого ничего вместе право плюс"
+        "всегда потом нет никого ничего вместе право плюс главное общее особое обычное простое "
+        "сложное трудное легкое среднее быстро свои чужие"
     )
 )
 """Roots of words that are talk when they stand alone."""
@@ -49,6 +51,11 @@ class RuleEntry:
     summary: str
     formula: str = ""
     example: str = ""
+
+    @property
+    def is_core(self) -> bool:
+        """Tell whether it is a rule of the core text and no supplement."""
+        return self.id.startswith(_CORE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,8 +77,14 @@ class RuleIndex:
 
     entries: tuple[RuleEntry, ...]
     _by_id: dict[str, RuleEntry] = field(default_factory=dict)
-    _by_number: dict[str, RuleEntry] = field(default_factory=dict)
-    """Numbers without signs, with and without their catalogue: PVTCHG3, CHG3."""
+    _by_number: dict[str, list[RuleEntry]] = field(default_factory=dict)
+    """
+    Numbers without signs, with and without their catalogue: PVTCHG3, CHG3.
+
+    Rules of several catalogues may share a number without its catalogue.
+    """
+    _by_title: dict[str, RuleEntry] = field(default_factory=dict)
+    """Titles of several words as they are spelt, for names like the order "Run! Run! Run!"."""
     _by_root: dict[str, dict[str, float]] = field(default_factory=dict)
     _spelt: dict[str, str] = field(default_factory=dict)
     """Every word of the entries to its root."""
@@ -80,8 +93,11 @@ class RuleIndex:
         self._by_id = {entry.id: entry for entry in self.entries}
         weights: defaultdict[str, dict[str, float]] = defaultdict(dict)
         for entry in self.entries:
+            title = _spelling(entry.title)
+            if " " in title:
+                self._by_title.setdefault(title, entry)
             for number in (entry.id, entry.id.partition("-")[2]):
-                self._by_number.setdefault(_bare(number), entry)
+                self._by_number.setdefault(_bare(number), []).append(entry)
             for text, weight in _weighed(entry):
                 for word, root in _roots(text):
                     self._spelt[word] = root
@@ -92,13 +108,15 @@ class RuleIndex:
         """Find the rules that a number or words mean."""
         if len(query) > _LONGEST_QUERY:
             query = query[:_LONGEST_QUERY].rpartition(" ")[0]
-        numbered = self._find_number(query)
-        if numbered is not None:
-            return FoundRules(best=numbered, others=self._of_group(numbered), exact=True)
+        numbered = self._by_number.get(_bare(query))
+        if numbered:
+            best, *namesakes = numbered
+            return _found(best, (*namesakes, *self._of_group(best)))
         words = dict(_roots(query))
         if words and all(root in self._by_root for root in words.values()):
             ranked = self._rank(words.values())
-            return FoundRules(best=ranked[0], others=ranked[1 : 1 + _OTHERS_SHOWN], exact=True)
+            best = self._by_title.get(_spelling(query), ranked[0])
+            return _found(best, tuple(entry for entry in ranked if entry is not best))
         roots = (self._nearest(word, root) for word, root in words.items())
         near = self._rank([root for root in roots if root is not None])
         return FoundRules(others=near[:_OTHERS_SHOWN])
@@ -109,7 +127,7 @@ class RuleIndex:
 
         A typing error in a long word is forgiven. Everyday words alone name no rule.
         """
-        if self._find_number(query) is not None:
+        if _bare(query) in self._by_number:
             return True
         words = dict(_roots(query[:_LONGEST_QUERY]))
         if _EVERYDAY.issuperset(words.values()):
@@ -124,9 +142,6 @@ class RuleIndex:
         found = self._by_root.get(root, {})
         return frozenset(rule_id for rule_id, weight in found.items() if weight >= _WORDS)
 
-    def _find_number(self, query: str) -> RuleEntry | None:
-        return self._by_number.get(_bare(query))
-
     def _of_group(self, entry: RuleEntry) -> tuple[RuleEntry, ...]:
         """List the neighbours of a rule in its group."""
         ids = [one.id for one in self.entries if _group(one.id) == _group(entry.id)]
@@ -135,19 +150,29 @@ class RuleIndex:
         return tuple(self._by_id[rule_id] for rule_id in near)
 
     def _rank(self, roots: Iterable[str]) -> tuple[RuleEntry, ...]:
-        """Order rules by how many of the roots they hold, and where."""
+        """
+        Order rules by how many of the roots they hold, and where.
+
+        The core text comes before what supplements it when both hold as many as key words.
+        """
         holds = Counter[str]()
+        strong = Counter[str]()
         weight: defaultdict[str, float] = defaultdict(float)
         for root in roots:
             for rule_id, found in self._by_root[root].items():
                 holds[rule_id] += 1
+                strong[rule_id] += found >= _WORDS
                 weight[rule_id] += found
         kin = Counter(_group(rule_id) for rule_id in holds)
         order = {entry.id: index for index, entry in enumerate(self.entries)}
-        ranked = sorted(
-            holds, key=lambda one: (-holds[one], -weight[one], -kin[_group(one)], order[one])
-        )
-        return tuple(self._by_id[rule_id] for rule_id in ranked)
+
+        def place(rule_id: str) -> tuple[float, ...]:
+            supplements = not self._by_id[rule_id].is_core
+            kinship = kin[_group(rule_id)]
+            fit = (-holds[rule_id], -strong[rule_id], supplements, -weight[rule_id], -kinship)
+            return (*fit, order[rule_id])
+
+        return tuple(self._by_id[rule_id] for rule_id in sorted(holds, key=place))
 
     def _nearest(self, word: str, root: str, cutoff: float = _NEAR_ENOUGH) -> str | None:
         """Find the root of the word that is spelt most like this one."""
@@ -160,6 +185,10 @@ class RuleIndex:
             word, list(self._spelt), scorer=OSA.normalized_similarity, score_cutoff=cutoff
         )
         return self._spelt[found[0]] if found else None
+
+
+def _found(best: RuleEntry, others: tuple[RuleEntry, ...]) -> FoundRules:
+    return FoundRules(best=best, others=others[:_OTHERS_SHOWN], exact=True)
 
 
 def _bare(number: str) -> str:
@@ -186,9 +215,14 @@ def _roots(text: str) -> Iterator[tuple[str, str]]:
             yield word, word_root(word)
 
 
+def _spelling(text: str) -> str:
+    """Write a text without signs, capitals and idle words."""
+    return " ".join(word for word, _root in _roots(text))
+
+
 @cache
 def load_rule_index() -> RuleIndex:
-    """Read all entries, in the order of their files; they are read once."""
+    """Read all entries once: the core text, then the supplements in the order of their files."""
     folder = files("seeds") / "rule_index"
     names = sorted(path.name for path in folder.iterdir() if path.name.endswith(".toml"))
     entries = [
@@ -196,4 +230,4 @@ def load_rule_index() -> RuleIndex:
         for name in names
         for row in tomllib.loads((folder / name).read_text(encoding="utf-8"))["rule"]
     ]
-    return RuleIndex(tuple(entries))
+    return RuleIndex(tuple(sorted(entries, key=lambda entry: not entry.is_core)))
