@@ -9,7 +9,9 @@ import pytest
 from seeds.rules import RuleIndex, load_rule_index
 from seeds.schema import RulesSchema
 
-CATALOGUE = Path(__file__).parents[1] / "rules" / "pvt.toml"
+INDEX_FOLDER = Path(str(files("seeds"))) / "rule_index"
+CATALOGUES = sorted((Path(__file__).parents[1] / "rules").glob("*.toml"))
+INDEXED = [path for path in CATALOGUES if list(INDEX_FOLDER.glob(f"{path.stem}_*.toml"))]
 
 
 @pytest.fixture(scope="module")
@@ -17,16 +19,32 @@ def index() -> RuleIndex:
     return load_rule_index()
 
 
-def test_every_file_keeps_the_schema() -> None:
-    folder = files("seeds") / "rule_index"
-    for path in folder.iterdir():
-        if path.name.endswith(".toml"):
-            RulesSchema.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+@pytest.fixture(scope="module")
+def core_index(index: RuleIndex) -> RuleIndex:
+    """Return an index of the core text alone."""
+    return RuleIndex(tuple(entry for entry in index.entries if entry.is_core))
 
 
-def test_every_rule_of_the_catalogue_has_an_entry_and_no_other(index: RuleIndex) -> None:
-    wanted = tomllib.loads(CATALOGUE.read_text(encoding="utf-8"))["rules"]
-    assert sorted(wanted) == sorted(entry.id for entry in index.entries)
+@pytest.mark.parametrize("path", sorted(INDEX_FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_every_file_keeps_the_schema(path: Path) -> None:
+    RulesSchema.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("catalogue", INDEXED, ids=lambda path: path.stem)
+def test_every_rule_of_a_catalogue_has_an_entry_and_no_other(catalogue: Path) -> None:
+    wanted = tomllib.loads(catalogue.read_text(encoding="utf-8"))["rules"]
+    entries = [
+        rule["id"]
+        for path in INDEX_FOLDER.glob(f"{catalogue.stem}_*.toml")
+        for rule in tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
+    ]
+    assert sorted(wanted) == sorted(entries)
+
+
+def test_every_file_is_named_by_its_catalogue() -> None:
+    stems = {path.stem for path in CATALOGUES}
+    named = {path.name.partition("_")[0] for path in INDEX_FOLDER.glob("*.toml")}
+    assert named <= stems
 
 
 @pytest.mark.parametrize(
@@ -108,6 +126,28 @@ def test_the_title_of_a_rule_finds_it_first_and_is_known(index: RuleIndex) -> No
         if index.find(entry.title).best is not entry or not index.knows(entry.title)
     ]
     assert [] == lost
+
+
+def test_a_key_word_of_the_core_text_finds_what_it_finds_without_supplements(
+    index: RuleIndex, core_index: RuleIndex
+) -> None:
+    words = {
+        word for entry in core_index.entries for word in f"{entry.title} {entry.words}".split()
+    }
+    lost = [
+        word
+        for word in words
+        if core_index.knows(word) and index.find(word).best is not core_index.find(word).best
+    ]
+    assert [] == lost
+
+
+def test_a_number_of_several_catalogues_is_the_core_rule_and_names_the_others(
+    index: RuleIndex,
+) -> None:
+    found = index.find("test-1")
+    assert found.best is not None
+    assert ("PVT-TEST-1", "FRM-TEST-1") == (found.best.id, found.others[0].id)
 
 
 def test_words_that_are_nowhere_find_nothing(index: RuleIndex) -> None:
