@@ -1,0 +1,87 @@
+"""
+Exact chances of what the dice of morale decide, by the functions that grade them in play.
+
+Source: MOR-TEST-4, MOR-MOD-2, MOR-INSANE-1, MOR-SWEEP-4, MOR-MULTI-32, MOR-FALL-4, 10.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+from engine.morale.grading import (
+    CHECK_DICE,
+    DIE_SIDES,
+    DOUBLE_ONE,
+    find_sweep_total,
+    find_target,
+    is_caught,
+    reaches_edge,
+)
+from engine.table.checks import chance_to_pass
+
+_FACES = range(1, DIE_SIDES + 1)
+
+
+def find_morale_chance(leadership: int, modifiers: Iterable[int] = ()) -> Fraction:
+    """Find the chance that a morale check passes."""
+    target = find_target(leadership, modifiers)
+    return chance_to_pass(CHECK_DICE, DIE_SIDES, target, sure_pass=DOUBLE_ONE)
+
+
+@lru_cache(maxsize=256)
+def find_catch_chance(fleeing_initiative: int, pursuers: tuple[int, ...]) -> Fraction:
+    """
+    Find the chance that a fleeing unit is destroyed by any of its pursuers.
+
+    Args:
+        fleeing_initiative: of the fleeing unit, the highest of its models.
+        pursuers: the Initiative of each unit that may pursue it, a tuple; none: it is safe.
+
+    Source: MOR-SWEEP-4, MOR-MULTI-31, 32; one die for each unit.
+    """
+    escaped = sum(
+        _find_escape_chance(find_sweep_total(face, fleeing_initiative), pursuers) for face in _FACES
+    )
+    return 1 - escaped / DIE_SIDES
+
+
+def _find_escape_chance(fleeing_total: int, pursuers: tuple[int, ...]) -> Fraction:
+    chance = Fraction(1)
+    for initiative in pursuers:
+        missed = sum(
+            not is_caught(find_sweep_total(face, initiative), fleeing_total) for face in _FACES
+        )
+        chance *= Fraction(missed, DIE_SIDES)
+    return chance
+
+
+@lru_cache(maxsize=64)
+def find_flight_distances(dice: int) -> Mapping[int, Fraction]:
+    """Find how far a fall back move on so many dice goes, in inches (MOR-FALL-4)."""
+    rolls = [sum(faces) for faces in product(_FACES, repeat=dice)]
+    return {inches: Fraction(rolls.count(inches), len(rolls)) for inches in sorted(set(rolls))}
+
+
+def find_leaving_chance(path_inches: int, *, dice: int = CHECK_DICE, moves: int = 1) -> Fraction:
+    """
+    Find the chance that a unit that does not regroup is off the table within some moves.
+
+    Args:
+        path_inches: to the edge, along the way it has to go.
+        dice: of one fall back move, those of its slowest model.
+        moves: how many fall back moves are looked at.
+
+    Source: MOR-FALL-4, 7, 10.
+    """
+    if moves == 0:
+        return Fraction(0)
+    return sum(
+        (
+            chance
+            if reaches_edge(inches, path_inches)
+            else chance * find_leaving_chance(path_inches - inches, dice=dice, moves=moves - 1)
+            for inches, chance in find_flight_distances(dice).items()
+        ),
+        Fraction(0),
+    )
