@@ -40,9 +40,8 @@ def find_catch_chance(fleeing_initiative: int, pursuers: tuple[int, ...]) -> Fra
 
     Source: MOR-SWEEP-4, MOR-MULTI-31, 32; one die for each unit.
     """
-    escaped = sum(
-        _find_escape_chance(find_sweep_total(face, fleeing_initiative), pursuers) for face in _FACES
-    )
+    totals = (find_sweep_total(face, fleeing_initiative) for face in _FACES)
+    escaped = sum((_find_escape_chance(total, pursuers) for total in totals), Fraction(0))
     return 1 - escaped / DIE_SIDES
 
 
