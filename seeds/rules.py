@@ -35,7 +35,9 @@ _EVERYDAY = frozenset(
     for word in _WORD.findall(
         "один одно одна два двое три сто первое больше меньше большинство лучшее худшая "
         "всегда потом нет никого ничего вместе право плюс главное общее особое обычное простое "
-        "сложное трудное легкое среднее быстро свои чужие"
+        "сложное трудное легкое среднее быстро свои чужие вот мы их эти или только теперь перед "
+        "очень другое новое полное постоянно сразу немедленно время раз назад путь нужен зря хуже "
+        "пусть писать собрать держать список книга название враг условие"
     )
 )
 """Roots of words that are talk when they stand alone."""
@@ -123,14 +125,14 @@ class RuleIndex:
 
     def knows(self, query: str) -> bool:
         """
-        Tell whether a query is a rule's number, or all of its words are key words of one rule.
+        Tell whether a query is a rule's number or title, or key words of one rule.
 
         A typing error in a long word is forgiven. Everyday words alone name no rule.
         """
-        if _bare(query) in self._by_number:
+        if _bare(query) in self._by_number or _spelling(query) in self._by_title:
             return True
         words = dict(_roots(query[:_LONGEST_QUERY]))
-        if _EVERYDAY.issuperset(words.values()):
+        if all(root in _EVERYDAY or root.isdecimal() for root in words.values()):
             return False
         strong = [self._strong(word, root) for word, root in words.items()]
         return bool(frozenset.intersection(*strong))
