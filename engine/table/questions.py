@@ -70,6 +70,12 @@ class Question:
             case AnswerKind.TEXT:
                 return isinstance(answer, str)
 
+    def read(self, answer: Answer | None) -> Answer | None:
+        """Take an answer as one to this question, a single choice for several; None for none."""
+        if self.kind is AnswerKind.SOME_OF and isinstance(answer, str):
+            answer = (answer,)
+        return answer if answer is not None and self.accepts(answer) else None
+
     @property
     def _most(self) -> int:
         return 10**6 if self.most is None else self.most
@@ -106,6 +112,8 @@ class Answers:
         self._waits = waits
         self.assumed: list[Question] = []
         """Questions whose defaults served."""
+        self.said: list[tuple[Question, Answer]] = []
+        """Questions that were answered with the action itself."""
 
     def find(self, question: Question) -> Answer:
         """
@@ -115,8 +123,10 @@ class Answers:
             QuestionOpenError: nobody has said it, and the action waits.
         """
         for about in ((), question.about):
-            answer = self._known.get((question.key, about))
-            if answer is not None and question.accepts(answer):
+            answer = question.read(self._known.get((question.key, about)))
+            if answer is not None:
+                if about == ():
+                    self.said.append((question, answer))
                 return answer
         if self._waits:
             raise QuestionOpenError(question)

@@ -1,6 +1,7 @@
 """Lines about the campaign: itself, what a chat serves, roles, settings, and who is not heard."""
 
 import re
+from collections.abc import Callable, Mapping
 
 from engine.errors import AmbiguousNameError
 from vkbot.campaign_requests import (
@@ -18,6 +19,7 @@ from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.durations import parse_minutes
 from vkbot.lexicon.folding import QUOTES
+from vkbot.lexicon.modules import MODULES, find_modules
 from vkbot.lexicon.names import NameIndex
 from vkbot.lexicon.purposes import BETWEEN_PURPOSES, EVERY_PURPOSE, PURPOSE_NAMES, PURPOSES
 from vkbot.lexicon.roles import ROLES
@@ -31,7 +33,6 @@ from vkbot.lexicon.zones import read_zone
 
 LONGEST_CAMPAIGN_NAME = 60
 MUTE_MINUTES = 60
-ZONE = "zone"
 
 _PURPOSES = re.compile(r":? ?(.+)")
 _WORD = re.compile(r"[^\s,]+")
@@ -40,6 +41,10 @@ _KEY = "|".join((r"[a-z][a-z0-9_]{1,40}", *sorted(SETTING_KEYS, key=len, reverse
 _SETTING = re.compile(rf"({_KEY})(?: ?[=:] ?| |$)(.*)")
 _SETTING_VALUE = re.compile(r"[\w./:+-]{1,60}")
 _MENTION_AND_TIME = re.compile(r"(\[[^\]]*\]|[@*]\S+)(?: (.+))?")
+
+
+_READERS: Mapping[str, Callable[[str], str | None]] = {"zone": read_zone, MODULES: find_modules}
+"""What reads the values of settings that have words of their own."""
 
 
 def _create(tail: Tail) -> CreateCampaign:
@@ -118,9 +123,10 @@ def _setting(tail: Tail) -> ShowSettings | SetSetting:
         return ShowSettings(key=key)
     if parts[2] in SETTING_RESETS:
         return SetSetting(key=key, value=None)
-    zone = read_zone(parts[2]) if key == ZONE else None
-    if zone is not None:
-        return SetSetting(key=key, value=zone)
+    read = _READERS.get(key)
+    value = None if read is None else read(parts[2])
+    if value is not None:
+        return SetSetting(key=key, value=value)
     if _SETTING_VALUE.fullmatch(parts[2]) is None:
         raise tail.refuse("setting_value", parts.start(2))
     typed = tail.text[slice(*parts.span(2))]

@@ -8,6 +8,8 @@ SETTING_KEYS: Mapping[str, str] = {
     "лимит": "lines_per_minute",
     "лимит строк": "lines_per_minute",
     "автоитог": "auto_resolve",
+    "модули": "modules",
+    "модуль": "modules",
 }
 
 SETTING_VALUES: Mapping[str, str] = {

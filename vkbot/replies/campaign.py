@@ -9,6 +9,7 @@ from datetime import datetime
 from itertools import groupby
 from zoneinfo import ZoneInfo
 
+from vkbot.lexicon.modules import MODULES, show_modules
 from vkbot.lexicon.purposes import PURPOSE_NAMES
 from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.lexicon.settings import SETTING_TOPICS
@@ -104,18 +105,19 @@ def render_roles_listed(listed: RolesListed) -> str:
 
 def render_setting_shown(shown: SettingShown) -> str:
     """Show one setting with its choices, and what it was where it has just been set."""
-    value = show_zone(shown.value)
+    value = _show_value(shown.key, shown.value)
     is_default = " (по умолчанию)" if shown.value == shown.default else ""
     before = ""
     if shown.before is not None:
-        before = f", раньше: {show_zone(shown.before)}"
+        before = f", раньше: {_show_value(shown.key, shown.before)}"
     if shown.before == shown.value:
         before = ", так уже и было"
     lines = [f"⚙ {shown.key} = {value}{is_default}{before}"]
     if shown.choices:
         lines.append(f"Варианты: {', '.join(shown.choices)}")
     if shown.value != shown.default:
-        lines.append(f"По умолчанию: {shown.default}. Вернуть: настройка {shown.key} сброс")
+        default = _show_value(shown.key, shown.default)
+        lines.append(f"По умолчанию: {default}. Вернуть: настройка {shown.key} сброс")
     if shown.rule_id:
         lines.append(f"О чём она: правило {shown.rule_id}")
     return "\n".join(lines)
@@ -129,11 +131,17 @@ def render_settings_listed(listed: SettingsListed) -> str:
     if not listed.changed:
         return f"Все настройки по умолчанию (всего {listed.total}).\n{hint}"
     shown = (
-        f"• {one.key} = {show_zone(one.value)} (по умолчанию {one.default})"
+        f"• {one.key} = {_show_value(one.key, one.value)} "
+        f"(по умолчанию {_show_value(one.key, one.default)})"
         for one in listed.changed
     )
     head = f"Изменено {len(listed.changed)} из {listed.total}:"
     return "\n".join([head, *shown, "Остальные по умолчанию.", hint])
+
+
+def _show_value(key: str, value: str) -> str:
+    """Write a value as it may be typed again: zones and the names of texts in words."""
+    return show_modules(value) if key == MODULES else show_zone(value)
 
 
 def _render_every_setting(every: Sequence[SettingShown]) -> str:
@@ -142,7 +150,7 @@ def _render_every_setting(every: Sequence[SettingShown]) -> str:
         lines.append(f"{SETTING_TOPICS[chapter]}:")
         for one in settings:
             choices = f" ({', '.join(one.choices)})" if one.choices else ""
-            lines.append(f"• {one.key} = {show_zone(one.value)}{choices}")
+            lines.append(f"• {one.key} = {_show_value(one.key, one.value)}{choices}")
     return "\n".join([*lines, "Подробнее об одной: настройка opposed_order"])
 
 

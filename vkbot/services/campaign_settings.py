@@ -13,11 +13,13 @@ from zoneinfo import ZoneInfo, available_timezones
 from engine.errors import IllegalActionError
 from engine.pvt.settings import PVT_SETTINGS, Rulings, check_value
 from engine.ruling_settings import SettingDefinition
+from engine.scene.modules import ALL_MODULES, NO_MODULES, Module, read_modules, write_modules
 
 DEFAULT_ZONE = "Europe/Moscow"
 ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"
 CLAIMS = "claims"
 AUTO_RESOLVE = "auto_resolve"
+MODULES = "modules"
 MOST_LINES_PER_MINUTE = 1000
 
 _NUMBER = re.compile(r"[0-9]{1,4}")
@@ -43,6 +45,7 @@ DEFINITIONS: Mapping[str, SettingDefinition] = {
     SEED_PERIOD: _own(SEED_PERIOD, "day", "week"),
     CLAIMS: _own(CLAIMS, "ask", "accept", "refuse"),
     AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
+    MODULES: _own(MODULES, ALL_MODULES, NO_MODULES, *Module),
     **PVT_SETTINGS,
 }
 """Every setting by its key, the bot's own first."""
@@ -74,6 +77,11 @@ class CampaignSettings:
         return self.value(AUTO_RESOLVE) == "on"
 
     @property
+    def modules(self) -> frozenset[Module]:
+        """Return the texts that the campaign plays besides the core game."""
+        return read_modules(self.value(MODULES))
+
+    @property
     def rulings(self) -> Rulings:
         """Return the readings that the campaign plays by."""
         return Rulings.of({key: value for key, value in self.kept.items() if key in PVT_SETTINGS})
@@ -101,12 +109,22 @@ def check_setting(key: str, value: str | None) -> str:
     if definition is None or key in PVT_SETTINGS:
         return check_value(key, value or "")
     word = (value or "").casefold()
+    if key == MODULES:
+        return _check_modules(word)
     if definition.is_number:
         return _check_number(key, word)
     if word not in definition.choices:
         facts = {"key": key, "value": value, "choices": definition.choices}
         raise IllegalActionError("setting_value_unknown", facts)
     return word
+
+
+def _check_modules(word: str) -> str:
+    try:
+        return write_modules(read_modules(word))
+    except ValueError:
+        facts = {"key": MODULES, "value": word, "choices": DEFINITIONS[MODULES].choices}
+        raise IllegalActionError("setting_value_unknown", facts) from None
 
 
 def _check_number(key: str, word: str) -> str:
