@@ -11,7 +11,6 @@ from seeds.schema import RulesSchema
 
 INDEX_FOLDER = Path(str(files("seeds"))) / "rule_index"
 CATALOGUES = sorted((Path(__file__).parents[1] / "rules").glob("*.toml"))
-INDEXED = [path for path in CATALOGUES if list(INDEX_FOLDER.glob(f"{path.stem}_*.toml"))]
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +29,7 @@ def test_every_file_keeps_the_schema(path: Path) -> None:
     RulesSchema.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("catalogue", INDEXED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
 def test_every_rule_of_a_catalogue_has_an_entry_and_no_other(catalogue: Path) -> None:
     wanted = tomllib.loads(catalogue.read_text(encoding="utf-8"))["rules"]
     entries = [
@@ -223,6 +222,8 @@ def test_key_words_are_known(index: RuleIndex, query: str) -> None:
         "вот такое",
         "теперь новое",
         "главное",
+        "игрок обязан",
+        "кто не может",
         "5",
         "есть правило",
         "",
