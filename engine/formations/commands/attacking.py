@@ -1,0 +1,100 @@
+"""Ask for attacks on formations, and for checks of those who face them."""
+
+from dataclasses import dataclass
+
+from engine.formations.kinds import EnemyCheck
+from engine.formations.profiles import Location
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IncomingHit:
+    """One hit: damage rolled, its location where it matters, whether the fury was righteous."""
+
+    damage: int
+    location: Location | None = None
+    fury: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeHits:
+    """
+    Let one attack's hits strike a formation.
+
+    Args:
+        hits: damage of each, in order.
+        picks: who is hit: None for a regular, "commander", or the name of a specialist.
+        surplus_to_regulars: how many of the last hits the GM moves to regulars.
+        ranged: whether it is a ranged attack.
+        spray: quality.
+        blast: the X of the quality, 0 for none.
+        enemy: who attacks.
+    """
+
+    formation: str
+    hits: tuple[IncomingHit, ...]
+    penetration: int = 0
+    picks: str | None = None
+    surplus_to_regulars: int = 0
+    ranged: bool = True
+    spray: bool = False
+    blast: int = 0
+    enemy: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackFormation:
+    """
+    Let somebody attack a formation: his check, then his hits.
+
+    Args:
+        enemy: who attacks.
+        target: his number before what the formation does to it.
+        modifiers: of each member he may aim at; the best counts for all. FRM-ATK-5.
+        called_shot: the penalty of a shot at one member, None for none. FRM-ATK-8.
+        picks: whom he wants to hit.
+        hits: damage of each hit if he succeeds.
+    """
+
+    formation: str
+    enemy: str
+    target: int
+    modifiers: tuple[int, ...] = ()
+    called_shot: int | None = None
+    picks: str | None = None
+    hits: tuple[IncomingHit, ...] = ()
+    penetration: int = 0
+    ranged: bool = True
+    spray: bool = False
+    blast: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckEnemy:
+    """
+    Roll a check that somebody owes because of a formation.
+
+    Args:
+        willpower: his.
+        modifier: by circumstances and talents.
+    """
+
+    enemy: str
+    kind: EnemyCheck
+    willpower: int
+    modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceFormation:
+    """
+    Let a character face what a formation is: its fear, or the madness of Chaos.
+
+    Args:
+        modifier: by the rating and the circumstances.
+    """
+
+    formation: str
+    enemy: str
+    kind: EnemyCheck
+    willpower: int
+    modifier: int = 0
