@@ -1,0 +1,286 @@
+"""
+What stands on the table of an assault: models, their units, combats, challenges, wounds, charges.
+
+Records only know themselves; what follows from several of them is asked of `AssaultState`.
+
+Source: the state models of the texts of characters and of morale.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Phase(StrEnum):
+    """The phases of a player's turn; blows are struck in the last one."""
+
+    MOVEMENT = "movement"
+    SHOOTING = "shooting"
+    ASSAULT = "assault"
+
+
+class UnitStatus(StrEnum):
+    """What a unit is about."""
+
+    FREE = "free"
+    LOCKED = "locked"
+    FALLING_BACK = "falling_back"
+    DESTROYED = "destroyed"
+    LEFT_TABLE = "left_table"
+
+    @property
+    def is_gone(self) -> bool:
+        """Tell whether its battle is over."""
+        return self in (UnitStatus.DESTROYED, UnitStatus.LEFT_TABLE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelProfile:
+    """
+    What the sheet of a model says.
+
+    `save` is the least face that saves a wound, None without any; `unit_class` names how it moves.
+    """
+
+    weapon_skill: int = 3
+    toughness: int = 3
+    initiative: int = 3
+    leadership: int = 7
+    attacks: int = 1
+    wounds: int = 1
+    save: int | None = None
+    unit_class: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Model:
+    """
+    One model.
+
+    Args:
+        id: its unit's id and place when it was put ("a1.2"); kept when it joins another unit.
+        unit: whose member it is now.
+        home: the unit it was put with, which it returns to.
+        wounds_left: 0 for a casualty.
+        is_independent: whether it may join units (CHR-TYPE-5).
+        look_out_sir_on: the least face that moves a wound to a comrade (CHR-LOS-4).
+        can_strike: None until somebody says it.
+        is_engaged: with an enemy, in this phase; None until somebody says it.
+        no_blows_turn: the turn in which it strikes none (CHR-REF-3).
+        no_sweep: whether it keeps its unit from pursuing (MOR-LIM-3).
+        fall_back_dice: D6 of a fall back move (MOR-FALL-4).
+    """
+
+    id: str = ""
+    unit: str = ""
+    home: str = ""
+    name: str
+    profile: ModelProfile = ModelProfile()
+    wounds_left: int = 1
+    is_character: bool = False
+    is_vehicle: bool = False
+    is_independent: bool = False
+    look_out_sir_on: int = 4
+    can_strike: bool | None = None
+    is_engaged: bool | None = None
+    no_blows_turn: int | None = None
+    no_sweep: bool = False
+    fall_back_dice: int = 2
+
+    @property
+    def is_alive(self) -> bool:
+        """Tell whether it has wounds left."""
+        return self.wounds_left > 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unit:
+    """
+    One unit, without its models.
+
+    Args:
+        combat: the combat it is in, kept until that ends or the unit leaves it.
+        leadership_excluded: models whose Leadership the others cannot use (CHR-REF-4).
+        models_at_phase_start: those it had living then (MOR-WHEN-3).
+        lost_this_phase: its casualties since then.
+        shot_at: the unit it shot at in this turn (MOR-MULTI-5).
+        overwatch_turn: the last turn in which it fired Overwatch (MOR-MULTI-14).
+        locked_since_turn: the turn in which it was locked.
+        charged_turn: the last turn in which it declared a charge.
+        is_disorderly: whether that charge was at several units (MOR-MULTI-9).
+        was_caught: by a sweeping advance in this phase, and lives by a rule of its own.
+        path_length: inches to the table edge while it falls back, None until somebody says it.
+        edge: the table edge it falls back to.
+        consolidation: inches rolled to consolidate and not moved yet.
+    """
+
+    id: str
+    name: str
+    owner: int = 0
+    side: str
+    status: UnitStatus = UnitStatus.FREE
+    combat: str | None = None
+    leadership_excluded: tuple[str, ...] = ()
+    models_at_phase_start: int = 0
+    lost_this_phase: int = 0
+    shot_at: str | None = None
+    overwatch_turn: int | None = None
+    gone_to_ground: bool = False
+    locked_since_turn: int | None = None
+    charged_turn: int | None = None
+    is_disorderly: bool = False
+    auto_pass_morale: bool = False
+    auto_pass_leadership: bool = False
+    survives_sweep: bool = False
+    was_caught: bool = False
+    path_length: int | None = None
+    edge: str = ""
+    consolidation: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Combat:
+    """
+    A combat of two units or more; one Fight sub-phase is one round of it.
+
+    Args:
+        units: in the order in which they came, the destroyed included.
+        engagements: pairs of a unit and an enemy unit it is locked with; one pair for both.
+        blows_struck: in this phase.
+        challenge: its latest one.
+        challenge_turn: the turn in which that was issued.
+        passed_sides: those that want to issue none in this phase.
+        scores: unsaved wounds that each unit inflicted in this phase.
+        winner: the side that won this phase's round; "" for a draw, None until it is scored.
+        difference: by which it won.
+    """
+
+    id: str
+    units: tuple[str, ...]
+    engagements: tuple[tuple[str, str], ...] = ()
+    blows_struck: bool = False
+    challenge: str | None = None
+    challenge_turn: int | None = None
+    passed_sides: tuple[str, ...] = ()
+    scores: Mapping[str, int] = field(default_factory=dict)
+    winner: str | None = None
+    difference: int = 0
+    is_over: bool = False
+
+
+class ChallengeStatus(StrEnum):
+    """How far a challenge has come."""
+
+    ISSUED = "issued"
+    ONGOING = "ongoing"
+    SLAIN_PENDING = "slain_pending"
+    REFUSED = "refused"
+    LAPSED = "lapsed"
+    ENDED = "ended"
+
+    @property
+    def is_fought(self) -> bool:
+        """Tell whether its fighters are apart from the others (CHR-SLAY-2)."""
+        return self in (ChallengeStatus.ONGOING, ChallengeStatus.SLAIN_PENDING)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Challenge:
+    """
+    A challenge of two characters.
+
+    Args:
+        challenged: who accepted it.
+        side: whose character issued it.
+        turn: in which it was issued.
+        round: which round its fighters fight, or are about to.
+        attempt_turn: the last turn in which somebody tried to intervene (CHR-HERO-12).
+        nominee: whom the challenger named after a refusal (CHR-REF-2).
+        displaced: models that made room in this phase (CHR-FIGHT-8).
+        slain: fighters that died in it.
+        taunt: what was said with it.
+    """
+
+    id: str
+    combat: str
+    challenger: str
+    challenged: str | None = None
+    side: str
+    status: ChallengeStatus = ChallengeStatus.ISSUED
+    turn: int
+    round: int = 1
+    attempt_turn: int | None = None
+    nominee: str | None = None
+    displaced: tuple[str, ...] = ()
+    slain: tuple[str, ...] = ()
+    taunt: str = ""
+
+    @property
+    def fighters(self) -> tuple[str, ...]:
+        """Return the two who fight it; nobody before it is accepted or after it is over."""
+        if self.challenged is None or not self.status.is_fought:
+            return ()
+        return (self.challenger, self.challenged)
+
+    def opponent_of(self, fighter: str) -> str:
+        """Return whom a fighter fights."""
+        first, second = self.fighters
+        return second if fighter == first else first
+
+
+class WoundSource(StrEnum):
+    """What a wound comes from."""
+
+    SHOOTING = "shooting"
+    MELEE = "melee"
+    CHALLENGE = "challenge"
+    OVERFLOW = "overflow"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WoundToken:
+    """
+    A wound that is allocated to a model and not saved or suffered yet.
+
+    Args:
+        by: the unit that inflicted it, "" where nobody counts it.
+        was_tried: whether Look Out Sir was tried on it (CHR-LOS-7).
+    """
+
+    id: str
+    model: str
+    source: WoundSource
+    by: str = ""
+    was_tried: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChargeDeclaration:
+    """
+    A charge that was declared in this turn.
+
+    Args:
+        overwatch_order: target units in the order in which they fire, as their player chose.
+        has_fired: those that have.
+        initial_charger: the model nearest to the primary target.
+        succeeded: None before the charge move.
+    """
+
+    unit: str
+    primary: str
+    secondaries: tuple[str, ...] = ()
+    overwatch_order: tuple[str, ...] = ()
+    has_fired: tuple[str, ...] = ()
+    initial_charger: str | None = None
+    through_difficult: bool = False
+    succeeded: bool | None = None
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Return all units it is declared against, the primary first."""
+        return (self.primary, *self.secondaries)
+
+    @property
+    def is_disorderly(self) -> bool:
+        """Tell whether it is against several units (MOR-MULTI-9)."""
+        return bool(self.secondaries)
