@@ -2,12 +2,15 @@
 
 import pytest
 
+from engine.formations.settings import FORMATIONS_SETTINGS
 from engine.pvt.settings import PVT_SETTINGS
 from engine.ruling_settings import SettingDefinition
 from seeds.rules import load_rule_index
 
+SETTINGS = [*PVT_SETTINGS.values(), *FORMATIONS_SETTINGS.values()]
 
-@pytest.mark.parametrize("setting", PVT_SETTINGS.values(), ids=PVT_SETTINGS.keys())
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=[setting.key for setting in SETTINGS])
 def test_a_rule_names_its_settings(setting: SettingDefinition) -> None:
     rule = load_rule_index().find(setting.rule_id).best
     assert rule is not None
