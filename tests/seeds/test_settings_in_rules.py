@@ -2,12 +2,17 @@
 
 import pytest
 
+from engine.assault.settings import ASSAULT_SETTINGS
 from engine.formations.settings import FORMATIONS_SETTINGS
 from engine.pvt.settings import PVT_SETTINGS
 from engine.ruling_settings import SettingDefinition
 from seeds.rules import load_rule_index
 
-SETTINGS = [*PVT_SETTINGS.values(), *FORMATIONS_SETTINGS.values()]
+SETTINGS = [
+    *PVT_SETTINGS.values(),
+    *FORMATIONS_SETTINGS.values(),
+    *ASSAULT_SETTINGS.values(),
+]
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=[setting.key for setting in SETTINGS])
