@@ -169,7 +169,8 @@ def _slay_duellist(state: AssaultState, event: happened.DuellistSlain) -> Assaul
 
 def _begin_turn(state: AssaultState, event: happened.AssaultTurnBegan) -> AssaultState:
     units = {
-        key: replace(unit, shot_at=None, consolidation=None) for key, unit in state.units.items()
+        key: replace(unit, shot_at=None, may_consolidate=False, consolidation=None)
+        for key, unit in state.units.items()
     }
     return replace(state, units=units, charges={}, turn=event.turn, active_side=event.side)
 
@@ -198,7 +199,7 @@ def _end_phase(state: AssaultState) -> AssaultState:
         key: replace(model, is_engaged=None) for key, model in state.models.items()
     }
     units = {
-        key: replace(unit, leadership_excluded=(), was_caught=False)
+        key: replace(unit, leadership_excluded=(), was_caught=False, will_fail=False)
         for key, unit in state.units.items()
     }
     challenges = {key: replace(one, displaced=()) for key, one in state.challenges.items()}
