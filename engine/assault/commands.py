@@ -8,7 +8,7 @@ Source: the state models of the texts of characters and of morale; CHR-TYPE-5, C
 
 from dataclasses import dataclass
 
-from engine.assault.events import ModelFlag, ModelValue, UnitFlag
+from engine.assault.flags import ModelFlag, ModelValue, UnitFlag
 from engine.assault.records import Model, Phase, UnitStatus
 
 

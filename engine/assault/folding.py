@@ -11,15 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.assault import events as happened
-from engine.assault.records import (
-    ChallengeStatus,
-    Combat,
-    Model,
-    Phase,
-    Unit,
-    UnitStatus,
-    WoundToken,
-)
+from engine.assault.challenges import ChallengeStatus, WoundToken
+from engine.assault.flags import ModelValue
+from engine.assault.records import Combat, Model, Phase, Unit, UnitStatus
 from engine.assault.state import AssaultState
 
 Change = Callable[[AssaultState, Any], AssaultState]
@@ -82,7 +76,7 @@ def _lose_unit(state: AssaultState, event: happened.AssaultUnitLost) -> AssaultS
 
 def _set_value(state: AssaultState, event: happened.ModelValueSet) -> AssaultState:
     model, name = state.models[event.model], str(event.value)
-    if event.value in (happened.ModelValue.LOOK_OUT_SIR, happened.ModelValue.FALL_BACK_DICE):
+    if event.value in (ModelValue.LOOK_OUT_SIR, ModelValue.FALL_BACK_DICE):
         return change_model(state, model.id, **{name: event.number})
     profile = replace(model.profile, **{name: event.number})  # type: ignore[arg-type]
     return change_model(state, model.id, profile=profile)

@@ -14,7 +14,6 @@ from engine.assault.events import (
     AssaultUnitRefreshed,
     CasualtyReturned,
     CombatLeft,
-    ModelFlag,
     ModelFlagSet,
     ModelValueSet,
     UnitCaught,
@@ -23,6 +22,7 @@ from engine.assault.events import (
     UnitParted,
     UnitStatusSet,
 )
+from engine.assault.flags import ModelFlag
 from engine.assault.records import Model, Unit, UnitStatus
 from engine.assault.state import next_id
 from engine.assault.wounds import AssaultPlay, lose_unit, remove_casualty, wound_model

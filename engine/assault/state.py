@@ -10,16 +10,8 @@ Source: the state models of both texts; CHR-RES-1, CHR-SLAY-2, MOR-MULTI-28, MOR
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.assault.records import (
-    Challenge,
-    ChargeDeclaration,
-    Combat,
-    Model,
-    Phase,
-    Unit,
-    UnitStatus,
-    WoundToken,
-)
+from engine.assault.challenges import Challenge, WoundToken
+from engine.assault.records import ChargeDeclaration, Combat, Model, Phase, Unit, UnitStatus
 from engine.assault.settings import DEFAULT_ASSAULT_RULINGS, AssaultRulings
 from engine.errors import IllegalActionError
 

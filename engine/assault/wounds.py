@@ -9,6 +9,7 @@ Source: CHR-OUT-1, 2, CHR-SLAY-2, MOR-MULTI-27 with their rulings.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.assault.challenges import ChallengeStatus
 from engine.assault.events import (
     AssaultUnitLost,
     BlowsStruck,
@@ -18,7 +19,7 @@ from engine.assault.events import (
     ModelWounded,
     WoundsScored,
 )
-from engine.assault.records import ChallengeStatus, Combat, Model, UnitStatus
+from engine.assault.records import Combat, Model, UnitStatus
 from engine.assault.state import AssaultState
 from engine.errors import IllegalActionError
 from engine.table.play import Play

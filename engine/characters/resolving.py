@@ -1,0 +1,44 @@
+"""
+Carry out what people ask for of characters.
+
+Source: the groups of the text of characters.
+"""
+
+from collections.abc import Mapping
+
+from engine.assault.resolving import ASSAULT_ACTIONS, Action, Closing, compose_resolve
+from engine.characters import commands as asked
+from engine.characters.challenges import (
+    accept_challenge,
+    close_challenges,
+    issue_challenge,
+    nominate_refuser,
+    pass_challenge,
+    refuse_challenge,
+)
+from engine.characters.duels import resolve_duel_wounds, take_outside_wounds
+from engine.characters.interventions import declare_intervention
+from engine.characters.looking_out import allocate_wounds, look_out_sir, save_wounds
+from engine.characters.placing import move_character, pile_in
+
+CHARACTERS_ACTIONS: Mapping[type, Action] = {
+    asked.MoveCharacter: move_character,
+    asked.AllocateWounds: allocate_wounds,
+    asked.LookOutSir: look_out_sir,
+    asked.SaveWounds: save_wounds,
+    asked.PileIn: pile_in,
+    asked.IssueChallenge: issue_challenge,
+    asked.PassChallenge: pass_challenge,
+    asked.AcceptChallenge: accept_challenge,
+    asked.RefuseChallenge: refuse_challenge,
+    asked.NominateRefuser: nominate_refuser,
+    asked.DeclareIntervention: declare_intervention,
+    asked.ResolveDuelWounds: resolve_duel_wounds,
+    asked.OutsideWounds: take_outside_wounds,
+}
+
+CHARACTERS_CLOSINGS: tuple[Closing, ...] = (close_challenges,)
+"""What characters do at the end of a phase."""
+
+resolve = compose_resolve(ASSAULT_ACTIONS, CHARACTERS_ACTIONS, closings=CHARACTERS_CLOSINGS)
+"""Characters alone; with morale, its actions are composed too."""
