@@ -7,7 +7,7 @@ Source: formations, "State model", Effect; FRM-TIME-2.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.table.durations import Until
+from engine.table.durations import Moment, Until
 
 
 class EffectKind(StrEnum):
@@ -61,3 +61,17 @@ class Effect:
     note: str = ""
     until: Until
     source: str
+
+    def is_outdone_by(self, other: "Effect") -> bool:
+        """Tell whether the same order has begun the same anew: as much, and no shorter."""
+        is_same = (self.kind, self.note, self.source) == (other.kind, other.note, other.source)
+        return is_same and abs(self.value) <= abs(other.value) and self._end <= other._end
+
+    @property
+    def _end(self) -> tuple[bool, int, bool]:
+        until = self.until
+        return (
+            until.moment is Moment.SCENE_END,
+            until.number or 0,
+            until.moment is Moment.TURN_END,
+        )

@@ -11,7 +11,7 @@ from engine.errors import IllegalActionError
 from engine.formations.checking import FormationsPlay
 from engine.formations.commands import GiveOrder
 from engine.formations.effects import Effect, EffectKind
-from engine.formations.events import EffectStarted, OrderGiven, SectorLost
+from engine.formations.events import EffectExpired, EffectStarted, OrderGiven, SectorLost
 from engine.formations.orders import ORDERS, Cost
 from engine.formations.refusals import cost_of, find_order, find_refusal
 
@@ -64,5 +64,8 @@ def give_free(
 
 
 def start(play: FormationsPlay, formation: str, effect: Effect) -> None:
-    """Let something work on a formation from now on."""
+    """Let something work on a formation from now on; orders given again do not add up."""
+    for old in play.state.find(formation).effects:
+        if old.is_outdone_by(effect):
+            play.emit(EffectExpired(formation=formation, effect=old))
     play.emit(EffectStarted(formation=formation, effect=effect))

@@ -186,6 +186,10 @@ class Formation:
         """Add up the values of its effects of one kind."""
         return sum(one.value for one in self.effects_of(kind) if note in (None, one.note))
 
+    def greatest_of(self, kind: EffectKind) -> int:
+        """Return the greatest value of its effects of one kind, 0 for none."""
+        return max((one.value for one in self.effects_of(kind)), default=0)
+
     def effects_of(self, kind: EffectKind) -> tuple[Effect, ...]:
         """Return its effects of one kind."""
         return tuple(one for one in self.effects if one.kind is kind)

@@ -13,7 +13,7 @@ from engine.formations.state import OwedCheck
 
 def field_takes_hit(play: FormationsPlay, formation: str, enemy: str) -> bool:
     """Tell whether the field cancels a hit on the commander; whoever struck then owes a check."""
-    rating = play.state.find(formation).sum_of(EffectKind.FORCE_FIELD)
+    rating = play.state.find(formation).greatest_of(EffectKind.FORCE_FIELD)
     if rating == 0:
         return False
     face = play.roll_one(100, block="field", group=formation)
