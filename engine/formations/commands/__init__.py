@@ -5,6 +5,7 @@ Plain values; what only a person knows may be said with the command, and is aske
 """
 
 from engine.formations.commands.attacking import (
+    AnnounceAttack,
     AttackFormation,
     CheckEnemy,
     FaceFormation,
@@ -51,6 +52,7 @@ from engine.formations.commands.telling import (
 )
 
 __all__ = [
+    "AnnounceAttack",
     "AttackFormation",
     "BeginCombatRound",
     "BeginFormationTurn",
@@ -111,6 +113,7 @@ FormationsCommand = (
     | RallyCrowd
     | TakeHits
     | AttackFormation
+    | AnnounceAttack
     | CheckEnemy
     | FaceFormation
     | SetCover

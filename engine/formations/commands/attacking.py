@@ -23,6 +23,9 @@ class TakeHits:
     Args:
         hits: damage of each, in order.
         picks: who is hit: None for a regular, "commander", or the name of a specialist.
+        face: of the attacker's check, None where it is not known; without a double, and without
+            a called shot, only a regular may be hit. FRM-ATK-6, 7.
+        called_shot: whether the attack was one.
         surplus_to_regulars: how many of the last hits the GM moves to regulars.
         ranged: whether it is a ranged attack.
         spray: quality.
@@ -34,6 +37,8 @@ class TakeHits:
     hits: tuple[IncomingHit, ...]
     penetration: int = 0
     picks: str | None = None
+    face: int | None = None
+    called_shot: bool = False
     surplus_to_regulars: int = 0
     ranged: bool = True
     spray: bool = False
@@ -51,7 +56,7 @@ class AttackFormation:
         target: his number before what the formation does to it.
         modifiers: of each member he may aim at; the best counts for all. FRM-ATK-5.
         called_shot: the penalty of a shot at one member, None for none. FRM-ATK-8.
-        picks: whom he wants to hit.
+        picks: whom he wants to hit; a regular is hit where he has no choice.
         hits: damage of each hit if he succeeds.
     """
 
@@ -66,6 +71,15 @@ class AttackFormation:
     ranged: bool = True
     spray: bool = False
     blast: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceAttack:
+    """Say that a formation is the target of an attack, so that it may react."""
+
+    formation: str
+    ranged: bool = True
+    area: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,6 +27,7 @@ from engine.formations.events.suffering import (
     CourageDue,
     CourageFailed,
     CouragePassed,
+    FormationAttacked,
     FormationBroke,
     FormationRallied,
     FormationSuppressed,
@@ -87,6 +88,7 @@ __all__ = [
     "EnemyMustCheck",
     "FieldChecked",
     "FirstInSector",
+    "FormationAttacked",
     "FormationBroke",
     "FormationCheckRolled",
     "FormationCreated",
@@ -159,6 +161,7 @@ FormationsEvent = (
     | SectorFired
     | SectorLost
     | FirstInSector
+    | FormationAttacked
     | HitResolved
     | HitsAvoided
     | MemberLost

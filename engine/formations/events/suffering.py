@@ -18,6 +18,21 @@ class BreakCause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FormationAttacked:
+    """
+    Somebody attacked a formation.
+
+    Args:
+        has_choice: whether he may hit whom he likes, not only a regular.
+    """
+
+    formation: str
+    enemy: str
+    passed: bool
+    has_choice: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HitResolved:
     """
     One hit on a formation came to so much.

@@ -1,0 +1,296 @@
+"""
+Attack by orders: the check of the whole, its hits under the cap, and whom they strike.
+
+Source: formations, FRM-ATK-1, 2, 4; ATTACK; FRM-TACT-6, 9 to 11; FRM-ORK-6, 9; FRM-KROOT-1, 2;
+FRM-CHAOS-10; R36, R37, R41, R51.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.errors import IllegalActionError
+from engine.formations.checking import (
+    CheckToRoll,
+    FormationsPlay,
+    RolledCheck,
+    modified,
+    roll_check,
+)
+from engine.formations.commands import GiveOrder, IncomingHit, TakeHits
+from engine.formations.damage import locate
+from engine.formations.effects import EffectKind
+from engine.formations.events import HitsAssigned
+from engine.formations.giving import OrderResolver
+from engine.formations.moving import Pace, move
+from engine.formations.orders import ORDERS, HitCount, Subtype
+from engine.formations.profiles import Abilities, Ability, FormationWeapon
+from engine.formations.sides.ordering import check_order
+from engine.formations.sides.own_fire import after_ballistic_check
+from engine.formations.sides.pain import gain_pain
+from engine.formations.state import Formation, FormationsState
+from engine.formations.wounding import COMMANDER, take_hits
+
+SURPRISE_PER_SIZE = 2
+
+
+def count_hits(rule: HitCount, degrees: int, *, multiplier: int, able: int | None) -> int:
+    """
+    Count the hits of an attack that succeeded.
+
+    Args:
+        rule: how degrees make hits.
+        degrees: of success; 0 for a bare success where the ruling counts so.
+        multiplier: of the main weapon's storm, else 1.
+        able: the cap, None for none.
+
+    Source: FRM-ATTACK-2, 6, 10; FRM-TACT-6, 11; FRM-ORK-9, R51.
+    """
+    match rule:
+        case HitCount.PER_DEGREE:
+            hits = degrees
+        case HitCount.PER_TWO_BEYOND_FIRST:
+            hits = 1 + max(0, degrees - 1) // 2
+        case HitCount.PER_THREE:
+            hits = degrees // 3
+    hits *= multiplier
+    return hits if able is None else min(hits, able)
+
+
+def storm_multiplier(state: FormationsState, formation: Formation, order: str) -> int:
+    """Return by how much a storm multiplies the hits of an order."""
+    storms = formation.effects_of(EffectKind.MAIN_STORM)
+    shoots = Subtype.SHOOTING in ORDERS[order].subtypes
+    return state.rulings.storm_multiplier if storms and shoots else 1
+
+
+def spread(hits: int, caps: Sequence[int], shares: Sequence[int] = ()) -> tuple[int, ...]:
+    """
+    Spread hits over targets: first as wished, then one each in turn; no target over its cap.
+
+    Args:
+        hits: in all.
+        caps: the most for each target, in order.
+        shares: how many are wished for the first targets.
+
+    Source: FRM-ATK-2, FRM-ATTACK-2, R36.
+    """
+    given = [0] * len(caps)
+    left = hits
+    for place, share in enumerate(shares[: len(caps)]):
+        given[place] = min(share, caps[place], left)
+        left -= given[place]
+    while left > 0 and any(have < cap for have, cap in zip(given, caps, strict=True)):
+        for place, cap in enumerate(caps):
+            if left > 0 and given[place] < cap:
+                given[place] += 1
+                left -= 1
+    return tuple(given)
+
+
+def attack(play: FormationsPlay, command: GiveOrder) -> RolledCheck:
+    """Carry out an attack of the whole formation, with those who join it."""
+    formation = play.state.find(command.formation)
+    order = ORDERS[command.order]
+    assert order.check is not None
+    assert order.check.hits is not None
+    _refuse_joining(formation, command)
+    is_capped = order.check.hits is not HitCount.PER_THREE
+    able = _ask_able(play, formation, command) if is_capped else None
+    bonus = _surprise_bonus(play, formation, command)
+    result = check_order(play, replace(command, modifier=command.modifier + bonus))
+    if result.passed:
+        multiplier = storm_multiplier(play.state, formation, order.key)
+        hits = count_hits(order.check.hits, result.degrees, multiplier=multiplier, able=able)
+        _strike_targets(play, command, hits, result.face, able)
+    if order.check.ability is Ability.BALLISTIC_SKILL:
+        after_ballistic_check(play, formation.id, result)
+    for name in command.joining:
+        _join(play, command, name)
+    return result
+
+
+def _ask_able(play: FormationsPlay, formation: Formation, command: GiveOrder) -> int:
+    """Find how many the cap counts; who attacks with another weapon is not among them; R37."""
+    is_melee = Subtype.MELEE in ORDERS[command.order].subtypes
+    joining = sum(man.name in command.joining for man in formation.specialists_in)
+    most = formation.subordinates - joining if is_melee else formation.regulars
+    if command.able is not None:
+        return min(command.able, most)
+    key = "engaged" if is_melee else "able"
+    return play.ask_number(key, formation.id, default=formation.regulars, most=most)
+
+
+def _surprise_bonus(play: FormationsPlay, formation: Formation, command: GiveOrder) -> int:
+    """Return what hunters by surprise add to their check; FRM-KROOT-1, 2."""
+    if not formation.has("hunters_blood"):
+        return 0
+    surprised = command.surprise
+    if surprised is None:
+        surprised = play.ask_yes("surprise", formation.id, default=False, lasts=False)
+    return SURPRISE_PER_SIZE * play.state.size_for_orders(formation.id) if surprised else 0
+
+
+def _strike_targets(
+    play: FormationsPlay, command: GiveOrder, hits: int, face: int, able: int | None
+) -> None:
+    targets = command.targets or ("",)
+    limit = hits if able is None else able
+    caps = [
+        min(limit, command.able_by_target[place]) if place < len(command.able_by_target) else limit
+        for place in range(len(targets))
+    ]
+    weapon = main_weapon(play.state.find(command.formation), command.order)
+    for target, number in zip(targets, spread(hits, caps, command.shares), strict=True):
+        if number or not command.targets:
+            hit_target(play, command, target, number, weapon=weapon, face=face)
+
+
+def main_weapon(formation: Formation, order: str) -> FormationWeapon | None:
+    """Return the main weapon that an order uses."""
+    is_melee = Subtype.MELEE in ORDERS[order].subtypes
+    return formation.main_melee if is_melee else formation.main_ranged
+
+
+def hit_target(
+    play: FormationsPlay,
+    command: GiveOrder,
+    target: str,
+    number: int,
+    *,
+    weapon: FormationWeapon | None,
+    face: int,
+    who: str = "regulars",
+) -> None:
+    """
+    Let hits strike one target; a formation of the table takes their damage at once.
+
+    Args:
+        play: what it happens on.
+        command: the order.
+        target: id of a formation, or a free name.
+        number: of hits.
+        weapon: whose damage is rolled; None, or one without damage dice: the GM enters it.
+        face: of the check: a double lets choose who is hit.
+        who: attacks.
+    """
+    formation = play.state.find(command.formation)
+    is_charge = command.order == "charge"
+    bonus = formation.sum_of(EffectKind.CHARGE_DAMAGE) if is_charge else 0
+    qualities = tuple(one.note for one in formation.effects_of(EffectKind.QUALITY))
+    play.emit(
+        HitsAssigned(
+            formation=formation.id,
+            who=who,
+            order=command.order,
+            target=target,
+            weapon=weapon.name if weapon else "",
+            locations=tuple(locate(play.state, place) for place in range(number)),
+            damage_bonus=bonus,
+            qualities=qualities if command.order in _SWORN else (),
+        )
+    )
+    if weapon and weapon.damage and number and target in play.state.formations:
+        damages = _roll_damage(play, weapon, number, bonus, f"{formation.id} {who} {target}")
+        picks = command.picks if face % 100 // 10 == face % 10 else None
+        victims = take_hits(
+            play,
+            TakeHits(
+                formation=target,
+                hits=damages,
+                penetration=weapon.penetration,
+                picks=picks,
+                ranged=Subtype.MELEE not in ORDERS[command.order].subtypes,
+                spray=weapon.spray,
+                blast=weapon.blast,
+                enemy=formation.name,
+            ),
+        )
+        gain_pain(play, formation.id, victims)
+
+
+_SWORN = ("volley_fire", "melee_attack", "charge")
+
+
+def _roll_damage(
+    play: FormationsPlay, weapon: FormationWeapon, number: int, bonus: int, group: str
+) -> tuple[IncomingHit, ...]:
+    dice = weapon.damage
+    assert dice is not None
+    return tuple(
+        IncomingHit(
+            damage=sum(play.roll(dice.sides, dice.count, block="damage", group=group))
+            + dice.bonus
+            + bonus
+        )
+        for _ in range(number)
+    )
+
+
+def _refuse_joining(formation: Formation, command: GiveOrder) -> None:
+    """Refuse attacks with weapons that nobody has, and in orders that nobody joins; R37."""
+    for name in command.joining:
+        weapon, _ = own_weapon(formation, name, command.order)
+        if weapon is None or command.order not in _SWORN:
+            raise IllegalActionError("bad_target", {"formation": formation.id, "picks": name})
+
+
+def own_weapon(
+    formation: Formation, name: str, order: str
+) -> tuple[FormationWeapon | None, Abilities]:
+    """Return the weapon that a member uses along with an order, and his abilities."""
+    is_melee = Subtype.MELEE in ORDERS[order].subtypes
+    if name == COMMANDER:
+        commander = formation.commander
+        return (commander.melee if is_melee else commander.ranged), commander.abilities
+    for man in formation.specialists_in:
+        if man.name == name:
+            profile = man.profile or formation.regular
+            return (man.melee if is_melee else man.ranged), profile.abilities
+    return None, Abilities()
+
+
+def _join(play: FormationsPlay, command: GiveOrder, name: str) -> None:
+    """Let a member attack with his own weapon: his own number, one hit, no cap; R37."""
+    formation = play.state.find(command.formation)
+    weapon, abilities = own_weapon(formation, name, command.order)
+    shoots = Subtype.MELEE not in ORDERS[command.order].subtypes
+    ability = Ability.BALLISTIC_SKILL if shoots else Ability.WEAPON_SKILL
+    own = formation.sum_of(EffectKind.OWN_RANGED) if shoots else 0
+    charge = 10 if command.order == "charge" else 0
+    check = CheckToRoll(
+        formation=formation.id,
+        who=name,
+        ability=ability,
+        reason=command.order,
+        target=modified(
+            abilities.value(ability),
+            own,
+            charge,
+            command.modifier,
+            rulings=play.state.rulings,
+        ),
+        rerolls=False,
+    )
+    result = roll_check(play, check)
+    if result.passed:
+        target = (command.targets or ("",))[0]
+        hit_target(play, command, target, 1, weapon=weapon, face=result.face, who=name)
+    if shoots:
+        after_ballistic_check(play, formation.id, result)
+
+
+def _attack_only(play: FormationsPlay, command: GiveOrder) -> None:
+    attack(play, command)
+
+
+def _charge(play: FormationsPlay, command: GiveOrder) -> None:
+    move(play, command, Pace.CHARGE)
+    attack(play, command)
+
+
+ATTACKS: Mapping[str, OrderResolver] = {
+    "volley_fire": OrderResolver(resolve=_attack_only),
+    "melee_attack": OrderResolver(resolve=_attack_only),
+    "charge": OrderResolver(resolve=_charge),
+}
+"""Orders that only attack."""
