@@ -1,0 +1,1 @@
+"""Leaders, fear, terror, frenzy, stupidity, hatred, leaps and misfires of single warriors."""
