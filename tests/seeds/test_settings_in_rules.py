@@ -4,6 +4,7 @@ import pytest
 
 from engine.assault.settings import ASSAULT_SETTINGS
 from engine.formations.settings import FORMATIONS_SETTINGS
+from engine.psychology.settings import PSYCHOLOGY_SETTINGS
 from engine.pvt.settings import PVT_SETTINGS
 from engine.ruling_settings import SettingDefinition
 from seeds.rules import load_rule_index
@@ -12,6 +13,7 @@ SETTINGS = [
     *PVT_SETTINGS.values(),
     *FORMATIONS_SETTINGS.values(),
     *ASSAULT_SETTINGS.values(),
+    *PSYCHOLOGY_SETTINGS.values(),
 ]
 
 
