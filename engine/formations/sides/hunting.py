@@ -4,12 +4,11 @@ Let kroot in cover slip out of the way of shots.
 Source: formations, FRM-KROOT-8, 9, 10; R60.
 """
 
-from engine.formations.checking import CheckToRoll, FormationsPlay, order_target, roll_check
+from engine.formations.checking import FormationsPlay
 from engine.formations.commands import GiveOrder
-from engine.formations.effects import Effect, EffectKind
-from engine.formations.giving import OrderResolver, start
-from engine.formations.orders import Checked
-from engine.formations.profiles import Ability
+from engine.formations.effects import EffectKind
+from engine.formations.giving import OrderResolver
+from engine.formations.sides.ordering import check_order, start_until
 
 
 def _needs_cover(play: FormationsPlay, command: GiveOrder) -> str | None:
@@ -17,27 +16,11 @@ def _needs_cover(play: FormationsPlay, command: GiveOrder) -> str | None:
 
 
 def _hunt(play: FormationsPlay, command: GiveOrder) -> None:
-    formation = play.state.find(command.formation)
-    check = CheckToRoll(
-        formation=formation.id,
-        who=Checked.COMMANDER,
-        ability=Ability.DODGE,
-        reason=command.order,
-        target=order_target(play.state, formation.id, command.order, modifier=command.modifier),
-    )
-    result = roll_check(play, check)
+    result = check_order(play, command)
     if result.passed:
         avoided = play.state.rulings.hunting_art_base + result.hits
-        start(
-            play,
-            formation.id,
-            Effect(
-                kind=EffectKind.DODGED,
-                value=avoided,
-                until=formation.until_turn_starts(),
-                source=command.order,
-            ),
-        )
+        until = play.state.find(command.formation).until_turn_starts()
+        start_until(play, command, EffectKind.DODGED, until, value=avoided)
 
 
 HUNTING_ART = OrderResolver(resolve=_hunt, refuse=_needs_cover)
