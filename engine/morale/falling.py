@@ -82,8 +82,9 @@ def ask_dangerous(play: AssaultPlay, unit: str) -> int:
 
 
 def lose_models(play: AssaultPlay, unit: str, count: int) -> None:
-    """Remove so many models of a unit, the last first: leaders stand in front."""
-    for model in reversed(play.state.living(unit)[-count:] if count else ()):
+    """Remove so many models of a unit, characters last; who it is to be else is said by hand."""
+    ranked = sorted(play.state.living(unit), key=lambda model: model.is_character)
+    for model in ranked[:count]:
         remove_casualty(play, model.id)
 
 

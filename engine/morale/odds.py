@@ -1,14 +1,17 @@
 """
 Exact chances of what the dice of morale decide, by the functions that grade them in play.
 
-Source: MOR-TEST-4, MOR-MOD-2, MOR-INSANE-1, MOR-SWEEP-4, MOR-MULTI-32, MOR-FALL-4, 10.
+Source: MOR-TEST-4, 5, 8, MOR-MOD-2, MOR-INSANE-1, MOR-SWEEP-4, MOR-LIM, MOR-MULTI-32, MOR-FALL-4, 10.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
+from engine.assault.leadership import unit_leadership
+from engine.assault.state import AssaultState
+from engine.morale.checking import always_passes
 from engine.morale.grading import (
     CHECK_DICE,
     DIE_SIDES,
@@ -18,6 +21,7 @@ from engine.morale.grading import (
     is_caught,
     reaches_edge,
 )
+from engine.morale.sweeping import find_bar, find_initiative, is_winner
 from engine.table.checks import chance_to_pass
 
 _FACES = range(1, DIE_SIDES + 1)
@@ -27,6 +31,33 @@ def find_morale_chance(leadership: int, modifiers: Iterable[int] = ()) -> Fracti
     """Find the chance that a morale check passes."""
     target = find_target(leadership, modifiers)
     return chance_to_pass(CHECK_DICE, DIE_SIDES, target, sure_pass=DOUBLE_ONE)
+
+
+def find_unit_chance(state: AssaultState, unit: str, modifier: int = 0) -> Fraction:
+    """Find the chance that a unit, as it stands, passes a morale check (MOR-TEST-5, 8, 9)."""
+    if always_passes(state.units[unit]):
+        return Fraction(1)
+    return find_morale_chance(unit_leadership(state, unit), (modifier,))
+
+
+def find_caught_chance(state: AssaultState, unit: str, broken: Collection[str]) -> Fraction:
+    """
+    Find the chance that a unit that breaks is caught, if all who may pursue it do.
+
+    Args:
+        state: before the pursuit.
+        unit: of those that break.
+        broken: all of its combat that break.
+
+    Source: MOR-SWEEP-4, MOR-LIM-1, 4, MOR-MULTI-32.
+    """
+    hunters = (
+        enemy
+        for enemy in state.opponents(unit)
+        if is_winner(state, enemy, broken) and find_bar(state, enemy, broken) is None
+    )
+    initiatives = tuple(find_initiative(state, hunter) for hunter in hunters)
+    return find_catch_chance(find_initiative(state, unit), initiatives)
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,7 @@ Sweeping advances: which winners may pursue, who is caught, who gets away.
 Source: MOR-SWEEP, MOR-LIM, MOR-MULTI-31, 32, 33 with their rulings.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from engine.assault.putting import catch_unit
 from engine.assault.records import UnitStatus
@@ -25,15 +25,16 @@ def choose_pursuers(play: AssaultPlay, combat: str, broken: Collection[str]) -> 
 
     Source: MOR-SWEEP-1, MOR-LIM-1, 3, 4, MOR-MULTI-33; each winner by itself.
     """
-    return tuple(
-        unit for unit in _find_winners(play.state, combat, broken) if _pursues(play, unit, broken)
-    )
+    winners = (unit.id for unit in play.state.locked_units(combat))
+    winners = (unit for unit in winners if is_winner(play.state, unit, broken))
+    return tuple(unit for unit in winners if _pursues(play, unit, broken))
 
 
-def _find_winners(state: AssaultState, combat: str, broken: Collection[str]) -> Iterator[str]:
-    for unit in state.locked_units(combat):
-        if unit.id not in broken and not set(broken).isdisjoint(state.opponents(unit.id)):
-            yield unit.id
+def is_winner(state: AssaultState, unit: str, broken: Collection[str]) -> bool:
+    """Tell whether a unit stands, locked with one that breaks (MOR-MULTI-31)."""
+    if unit in broken or state.units[unit].status is not UnitStatus.LOCKED:
+        return False
+    return not set(broken).isdisjoint(state.opponents(unit))
 
 
 def _pursues(play: AssaultPlay, unit: str, broken: Collection[str]) -> bool:
