@@ -15,7 +15,7 @@ def net_on_subordinate(
     formation: Formation, hit: IncomingHit, penetration: int, specialist: str | None = None
 ) -> int:
     """Return what is left of a hit's damage on a subordinate: always the torso; FRM-DMG-1, 2."""
-    profile = _profile_of(formation, specialist)
+    profile = profile_of(formation, specialist)
     cover = formation.sum_of(EffectKind.COVER_BONUS)
     if formation.is_in_cover:
         cover += cover_armour(formation)
@@ -23,7 +23,8 @@ def net_on_subordinate(
     return max(0, hit.damage - armour - profile.abilities.bonus(Ability.TOUGHNESS))
 
 
-def _profile_of(formation: Formation, specialist: str | None) -> RegularProfile:
+def profile_of(formation: Formation, specialist: str | None) -> RegularProfile:
+    """Return the profile of a subordinate: a specialist's own, if he has one, or the regulars'."""
     own = (man.profile for man in formation.specialists_in if man.name == specialist)
     return next(own, None) or formation.regular
 

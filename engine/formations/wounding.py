@@ -202,7 +202,7 @@ def _strike(
             net=net,
         )
     )
-    if net < 1 or is_enough or survives(play, command.formation, net):
+    if net < 1 or is_enough or survives(play, command.formation, net, victim):
         return
     toll.killing_net = toll.killing_net or net
     _kill(play, command, toll, LossCause.ATTACK, (victim,) if victim else ())

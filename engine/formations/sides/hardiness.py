@@ -5,6 +5,7 @@ Source: formations, FRM-ORK-1; R47.
 """
 
 from engine.formations.checking import CheckToRoll, FormationsPlay, modified, roll_check
+from engine.formations.damage import profile_of
 from engine.formations.events import MemberSaved
 from engine.formations.orders import Checked
 from engine.formations.profiles import Ability
@@ -12,7 +13,7 @@ from engine.formations.profiles import Ability
 _ORK = "ork"
 
 
-def survives(play: FormationsPlay, formation: str, net: int) -> bool:
+def survives(play: FormationsPlay, formation: str, net: int, specialist: str | None = None) -> bool:
     """
     Tell whether a subordinate whom an attack should kill lives on.
 
@@ -20,10 +21,12 @@ def survives(play: FormationsPlay, formation: str, net: int) -> bool:
         play: what the check is rolled on; nothing is rolled where none is allowed.
         formation: his.
         net: damage of the attack after armour and toughness.
+        specialist: his name, if he is one.
     """
     one = play.state.find(formation)
-    abilities = one.regular.abilities
-    if not one.has("toughest_meanest_greenest") or one.regular.race != _ORK:
+    profile = profile_of(one, specialist)
+    abilities = profile.abilities
+    if not one.has("toughest_meanest_greenest") or profile.race != _ORK:
         return False
     if net > abilities.bonus(Ability.TOUGHNESS):
         return False
