@@ -14,7 +14,6 @@ _NUMBERS = {
     "leap": "leap_rating",
 }
 _FLAGS = {"fear": "causes_fear", "terror": "causes_terror", "stupid": "is_stupid_prone"}
-_DEEDS = {"shoots": Deed.SHOOT, "sings": Deed.MELODY, "moves": Deed.MOVE}
 
 
 def read_warrior(line: str) -> asked.PutWarrior:
@@ -130,8 +129,7 @@ _BY_SECOND: dict[str, Callable[[str, Sequence[str]], PsychologyCommand]] = {
     "pounces": lambda who, words: asked.LeapAttack(
         warrior=who, target=words[0], is_from_cliff="cliff" in words
     ),
-    **{
-        word: lambda who, _, deed=deed: asked.DeclareWarriorDeed(warrior=who, deed=deed)
-        for word, deed in _DEEDS.items()
-    },
+    "shoots": lambda who, _: asked.DeclareWarriorDeed(warrior=who, deed=Deed.SHOOT),
+    "sings": lambda who, _: asked.DeclareWarriorDeed(warrior=who, deed=Deed.MELODY),
+    "moves": lambda who, _: asked.DeclareWarriorDeed(warrior=who, deed=Deed.MOVE),
 }
