@@ -1,7 +1,8 @@
 """
 Exact chances of what the dice of morale decide, by the functions that grade them in play.
 
-Source: MOR-TEST-4, 5, 8, MOR-MOD-2, MOR-INSANE-1, MOR-SWEEP-4, MOR-LIM, MOR-MULTI-32, MOR-FALL-4, 10.
+Source: MOR-TEST-4, 5, 8, MOR-MOD-2, MOR-INSANE-1, MOR-SWEEP-4, MOR-LIM, MOR-MULTI-32, MOR-FALL-4,
+10.
 """
 
 from collections.abc import Collection, Iterable, Mapping

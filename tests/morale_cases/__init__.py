@@ -14,24 +14,18 @@ A step is a line such as "combat ends", "L falls back", "phase ends"; what came 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.assault.folding import ASSAULT_CHANGES, compose_fold
-from engine.assault.resolving import ASSAULT_ACTIONS, compose_resolve
+from engine.assault.folding import ASSAULT_CHANGES
 from engine.assault.state import AssaultState
 from engine.dice.faces import ScriptedFaces
-from engine.dice.streams import OneStream
 from engine.errors import IllegalActionError
 from engine.morale.charging import suffers_penalty
 from engine.morale.folding import MORALE_CHANGES
-from engine.morale.resolving import MORALE_ACTIONS, MORALE_CLOSINGS
 from engine.morale.striking import count_attacks
-from engine.table.play import Play
-from engine.table.questions import Answer, Answers, FactKey
+from engine.table.questions import Answer, FactKey
 from tests.morale_cases.building import list_given
 from tests.morale_cases.describing import describe
+from tests.morale_cases.playing import a_play, fold, resolve
 from tests.morale_cases.steps import read_step
-
-fold = compose_fold(ASSAULT_CHANGES, MORALE_CHANGES)
-resolve = compose_resolve(ASSAULT_ACTIONS, MORALE_ACTIONS, closings=MORALE_CLOSINGS)
 
 
 class Played:
@@ -55,8 +49,7 @@ class Played:
             self._resolve(given)
 
     def _resolve(self, command: object) -> Sequence[object]:
-        answers = Answers(self._known, waits=False)
-        play = Play(self.state, fold, faces=OneStream(self.faces), answers=answers)
+        play = a_play(self.state, self.faces, self._known)
         resolve(play, command)
         self.state = play.state
         return play.events

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.assault import commands as asked
-from engine.assault.events import AssaultPhaseBegan, AssaultTurnBegan, UnitFlag, UnitFlagSet
+from engine.assault.events import AssaultPhaseBegan, AssaultTurnBegan, UnitFlagSet
 from engine.assault.events import WoundsScored as Scored
+from engine.assault.flags import UnitFlag
 from engine.assault.records import Model, ModelProfile, Phase
 from engine.assault.settings import AssaultRulings
 from engine.assault.state import AssaultState
