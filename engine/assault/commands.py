@@ -7,6 +7,7 @@ Source: the state models of the texts of characters and of morale; CHR-TYPE-5, C
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.assault.flags import ModelFlag, ModelValue, UnitFlag
 from engine.assault.records import Model, Phase, UnitStatus
@@ -21,6 +22,7 @@ class PutUnit:
     that are not told any more are casualties. Ids that are empty are given.
     """
 
+    asks: Literal["put_unit"] = "put_unit"
     unit: str = ""
     name: str
     owner: int = 0
@@ -32,6 +34,7 @@ class PutUnit:
 class RemoveUnit:
     """Take a unit out of the game: destroyed, or off the table."""
 
+    asks: Literal["remove_unit"] = "remove_unit"
     unit: str
     status: UnitStatus = UnitStatus.DESTROYED
 
@@ -40,6 +43,7 @@ class RemoveUnit:
 class CatchUnit:
     """Let a sweeping advance catch a unit: it is destroyed, unless a rule of its own saves it."""
 
+    asks: Literal["catch_unit"] = "catch_unit"
     unit: str
 
 
@@ -47,6 +51,7 @@ class CatchUnit:
 class RenameModel:
     """Give a model a name of its own (CHR-TYPE-6)."""
 
+    asks: Literal["rename_model"] = "rename_model"
     model: str
     name: str
 
@@ -55,6 +60,7 @@ class RenameModel:
 class SetModelFlag:
     """Say something of a model; None takes back what was said of blows or contact."""
 
+    asks: Literal["set_model_flag"] = "set_model_flag"
     model: str
     flag: ModelFlag
     is_on: bool | None
@@ -64,6 +70,7 @@ class SetModelFlag:
 class SetModelValue:
     """Change a number of a model; None for no save."""
 
+    asks: Literal["set_model_value"] = "set_model_value"
     model: str
     value: ModelValue
     number: int | None
@@ -73,6 +80,7 @@ class SetModelValue:
 class SetUnitFlag:
     """Say something of a unit."""
 
+    asks: Literal["set_unit_flag"] = "set_unit_flag"
     unit: str
     flag: UnitFlag
     is_on: bool
@@ -82,6 +90,7 @@ class SetUnitFlag:
 class SetUnitStatus:
     """Say what a unit is about; to lock one, open or join a combat."""
 
+    asks: Literal["set_unit_status"] = "set_unit_status"
     unit: str
     status: UnitStatus
 
@@ -90,6 +99,7 @@ class SetUnitStatus:
 class JoinUnit:
     """Let an independent character join a unit of his side (CHR-TYPE-5)."""
 
+    asks: Literal["join_unit"] = "join_unit"
     model: str
     unit: str
 
@@ -98,6 +108,7 @@ class JoinUnit:
 class LeaveUnit:
     """Let an independent character leave his unit (CHR-TYPE-5)."""
 
+    asks: Literal["leave_unit"] = "leave_unit"
     model: str
 
 
@@ -105,6 +116,7 @@ class LeaveUnit:
 class TakeWounds:
     """Take wounds from a model, as people say."""
 
+    asks: Literal["take_wounds"] = "take_wounds"
     model: str
     wounds: int = 1
 
@@ -113,6 +125,7 @@ class TakeWounds:
 class RemoveCasualties:
     """Remove models as casualties, as people say."""
 
+    asks: Literal["remove_casualties"] = "remove_casualties"
     models: tuple[str, ...]
 
 
@@ -120,6 +133,7 @@ class RemoveCasualties:
 class RestoreModel:
     """Heal a model, or bring it back, with so many wounds left."""
 
+    asks: Literal["restore_model"] = "restore_model"
     model: str
     wounds: int
 
@@ -128,6 +142,7 @@ class RestoreModel:
 class OpenCombat:
     """Lock units in a combat; without pairs everybody fights every enemy."""
 
+    asks: Literal["open_combat"] = "open_combat"
     units: tuple[str, ...]
     engagements: tuple[tuple[str, str], ...] = ()
 
@@ -136,6 +151,7 @@ class OpenCombat:
 class JoinCombat:
     """Lock one more unit in a combat; without enemies named, with all of them."""
 
+    asks: Literal["join_combat"] = "join_combat"
     combat: str
     unit: str
     enemies: tuple[str, ...] = ()
@@ -145,6 +161,7 @@ class JoinCombat:
 class LeaveCombat:
     """Take a unit out of its combat."""
 
+    asks: Literal["leave_combat"] = "leave_combat"
     unit: str
 
 
@@ -152,6 +169,7 @@ class LeaveCombat:
 class EndCombat:
     """End a combat."""
 
+    asks: Literal["end_combat"] = "end_combat"
     combat: str
 
 
@@ -159,6 +177,7 @@ class EndCombat:
 class StrikeFirstBlow:
     """Say that blows are being struck in a combat: challenges may be issued no more."""
 
+    asks: Literal["strike_first_blow"] = "strike_first_blow"
     combat: str
 
 
@@ -166,6 +185,7 @@ class StrikeFirstBlow:
 class BeginPlayerTurn:
     """Begin the turn of a side."""
 
+    asks: Literal["begin_player_turn"] = "begin_player_turn"
     side: str
 
 
@@ -173,12 +193,15 @@ class BeginPlayerTurn:
 class BeginPhase:
     """Begin a phase of the turn."""
 
+    asks: Literal["begin_phase"] = "begin_phase"
     phase: Phase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndPhase:
     """End the phase."""
+
+    asks: Literal["end_phase"] = "end_phase"
 
 
 AssaultCommand = (

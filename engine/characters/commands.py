@@ -5,6 +5,7 @@ Source: the groups of the text of characters; by hand: `engine.assault.commands`
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.assault.challenges import WoundSource
 
@@ -13,6 +14,7 @@ from engine.assault.challenges import WoundSource
 class MoveCharacter:
     """Move a character (CHR-MOVE-1, 2)."""
 
+    asks: Literal["move_character"] = "move_character"
     model: str
 
 
@@ -20,6 +22,7 @@ class MoveCharacter:
 class AllocateWounds:
     """Allocate wounds to a model, before any save; `by` is the unit that inflicted them."""
 
+    asks: Literal["allocate_wounds"] = "allocate_wounds"
     model: str
     wounds: int = 1
     source: WoundSource = WoundSource.SHOOTING
@@ -37,6 +40,7 @@ class LookOutSir:
         wound: which one, "" for the first that it was not tried on.
     """
 
+    asks: Literal["look_out_sir"] = "look_out_sir"
     model: str
     receiver: str = ""
     wound: str = ""
@@ -46,6 +50,7 @@ class LookOutSir:
 class SaveWounds:
     """Roll the saves of all wounds that lie on models of a unit."""
 
+    asks: Literal["save_wounds"] = "save_wounds"
     unit: str
 
 
@@ -53,6 +58,7 @@ class SaveWounds:
 class PileIn:
     """Let models pile in at the same Initiative step (CHR-ASLT-4, 5)."""
 
+    asks: Literal["pile_in"] = "pile_in"
     models: tuple[str, ...]
 
 
@@ -60,6 +66,7 @@ class PileIn:
 class IssueChallenge:
     """Challenge the enemies in the combat of a character, with a taunt or without."""
 
+    asks: Literal["issue_challenge"] = "issue_challenge"
     model: str
     taunt: str = ""
 
@@ -68,6 +75,7 @@ class IssueChallenge:
 class PassChallenge:
     """Issue no challenge in a combat."""
 
+    asks: Literal["pass_challenge"] = "pass_challenge"
     combat: str
     side: str
 
@@ -76,6 +84,7 @@ class PassChallenge:
 class AcceptChallenge:
     """Accept the challenge of his combat with a character."""
 
+    asks: Literal["accept_challenge"] = "accept_challenge"
     model: str
 
 
@@ -83,6 +92,7 @@ class AcceptChallenge:
 class RefuseChallenge:
     """Refuse the challenge of a combat."""
 
+    asks: Literal["refuse_challenge"] = "refuse_challenge"
     combat: str
 
 
@@ -90,6 +100,7 @@ class RefuseChallenge:
 class NominateRefuser:
     """Name the character through whom the enemy refused."""
 
+    asks: Literal["nominate_refuser"] = "nominate_refuser"
     model: str
 
 
@@ -97,6 +108,7 @@ class NominateRefuser:
 class DeclareIntervention:
     """Let a character try to take a comrade's place in the challenge of their combat."""
 
+    asks: Literal["declare_intervention"] = "declare_intervention"
     model: str
 
 
@@ -111,6 +123,7 @@ class ResolveDuelWounds:
         same_step: whether he strikes at the Initiative step at which he was slain.
     """
 
+    asks: Literal["resolve_duel_wounds"] = "resolve_duel_wounds"
     striker: str
     wounds: int
     same_step: bool = False
@@ -120,6 +133,7 @@ class ResolveDuelWounds:
 class OutsideWounds:
     """Allocate the unsaved wounds that models outside of a challenge caused to a unit."""
 
+    asks: Literal["outside_wounds"] = "outside_wounds"
     unit: str
     wounds: int
     by: str = ""

@@ -8,6 +8,7 @@ Source: the list of bot commands of the text of morale.
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +19,7 @@ class CheckMorale:
     Source: MOR-WHEN-1, MOR-TEST-7, MOR-MOD-1.
     """
 
+    asks: Literal["check_morale"] = "check_morale"
     unit: str
     modifier: int = 0
     reason: str = ""
@@ -27,6 +29,7 @@ class CheckMorale:
 class CheckLeadership:
     """Let a unit take a Leadership test that is no morale check, such as pinning (MOR-TEST-8)."""
 
+    asks: Literal["check_leadership"] = "check_leadership"
     unit: str
     reason: str
 
@@ -35,6 +38,7 @@ class CheckLeadership:
 class FailWillingly:
     """Announce that a unit will fail the check if its combat is lost (MOR-WEAK-1)."""
 
+    asks: Literal["fail_willingly"] = "fail_willingly"
     unit: str
 
 
@@ -49,6 +53,7 @@ class ResolveCombat:
         difference: by which it lost, with a loser (MOR-WHEN-7).
     """
 
+    asks: Literal["resolve_combat"] = "resolve_combat"
     combat: str
     loser: str = ""
     difference: int = 0
@@ -66,6 +71,7 @@ class SetFlightPath:
     Source: MOR-FALL-8, 9, 10.
     """
 
+    asks: Literal["set_flight_path"] = "set_flight_path"
     unit: str
     edges: tuple[tuple[str, int], ...]
 
@@ -82,6 +88,7 @@ class FallBackUnit:
     Source: MOR-FALL-3; ruling on MOR-FALL-13.
     """
 
+    asks: Literal["fall_back_unit"] = "fall_back_unit"
     unit: str
     at_most: int | None = None
 
@@ -90,6 +97,7 @@ class FallBackUnit:
 class RegroupUnit:
     """Say that a unit has regrouped; how it does is for the GM (ruling on MOR-FALL-3)."""
 
+    asks: Literal["regroup_unit"] = "regroup_unit"
     unit: str
 
 
@@ -97,6 +105,7 @@ class RegroupUnit:
 class MoveUnitNormally:
     """Move a unit by its player's will, where it may (MOR-FALL-2)."""
 
+    asks: Literal["move_unit_normally"] = "move_unit_normally"
     unit: str
 
 
@@ -112,6 +121,7 @@ class ConsolidateUnit:
     Source: MOR-CONS-3.
     """
 
+    asks: Literal["consolidate_unit"] = "consolidate_unit"
     unit: str
     inches: int | None = None
 
@@ -120,6 +130,7 @@ class ConsolidateUnit:
 class NoteShooting:
     """Say at which unit a unit shot in this turn (MOR-MULTI-5)."""
 
+    asks: Literal["note_shooting"] = "note_shooting"
     unit: str
     target: str
 
@@ -128,6 +139,7 @@ class NoteShooting:
 class DeclareCharge:
     """Charge a unit, and other units with it; all are named at once (MOR-MULTI-3, 8)."""
 
+    asks: Literal["declare_charge"] = "declare_charge"
     unit: str
     primary: str
     secondaries: tuple[str, ...] = ()
@@ -137,6 +149,7 @@ class DeclareCharge:
 class FireOverwatchAt:
     """Let units that are charged fire Overwatch, in the order their player chose (MOR-MULTI-13)."""
 
+    asks: Literal["fire_overwatch_at"] = "fire_overwatch_at"
     at: str
     order: tuple[str, ...]
 
@@ -145,6 +158,7 @@ class FireOverwatchAt:
 class LeadCharge:
     """Move the model nearest to the primary target; "" asks which it is (MOR-MULTI-16)."""
 
+    asks: Literal["lead_charge"] = "lead_charge"
     unit: str
     model: str = ""
 
@@ -162,6 +176,7 @@ class CompleteCharge:
     Source: MOR-MULTI-19, 20, 21.
     """
 
+    asks: Literal["complete_charge"] = "complete_charge"
     unit: str
     secondary: tuple[tuple[str, str], ...] = ()
 
@@ -179,6 +194,7 @@ class DirectAttacks:
     Source: MOR-MULTI-24, 25, 26.
     """
 
+    asks: Literal["direct_attacks"] = "direct_attacks"
     model: str
     split: tuple[tuple[str, int], ...]
     bonus: int = 0
@@ -197,6 +213,7 @@ class TakeUnsavedWounds:
     Source: MOR-MULTI-27, 28.
     """
 
+    asks: Literal["take_unsaved_wounds"] = "take_unsaved_wounds"
     unit: str
     wounds: int
     by: str

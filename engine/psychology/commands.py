@@ -5,6 +5,7 @@ Source: APO, "GM inputs" and "State model".
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.psychology.events import Deed, FearCase
 from engine.psychology.state import Fatigue, Traits
@@ -14,6 +15,7 @@ from engine.psychology.state import Fatigue, Traits
 class PutWarrior:
     """Bring a warrior into play, or write the profile of a known one anew ("": a new id)."""
 
+    asks: Literal["put_warrior"] = "put_warrior"
     id: str = ""
     name: str
     side: str
@@ -25,6 +27,7 @@ class PutWarrior:
 class RemoveWarrior:
     """Take a warrior off the list."""
 
+    asks: Literal["remove_warrior"] = "remove_warrior"
     warrior: str
 
 
@@ -32,6 +35,7 @@ class RemoveWarrior:
 class SetWarriorLife:
     """Say that a warrior fell, or rose again."""
 
+    asks: Literal["set_warrior_life"] = "set_warrior_life"
     warrior: str
     is_alive: bool
 
@@ -40,6 +44,7 @@ class SetWarriorLife:
 class SetWarriorFatigue:
     """Say how tired a warrior is."""
 
+    asks: Literal["set_warrior_fatigue"] = "set_warrior_fatigue"
     warrior: str
     fatigue: Fatigue
 
@@ -48,6 +53,7 @@ class SetWarriorFatigue:
 class PutSquad:
     """Write a squad down, or a known one anew ("": a new id)."""
 
+    asks: Literal["put_squad"] = "put_squad"
     id: str = ""
     name: str
     side: str
@@ -60,6 +66,7 @@ class PutSquad:
 class SetStupidityTable:
     """Give the table of stupidity: six entries, or none."""
 
+    asks: Literal["set_stupidity_table"] = "set_stupidity_table"
     entries: tuple[str, ...]
 
 
@@ -67,6 +74,7 @@ class SetStupidityTable:
 class SetMisfireTable:
     """Give a kind of weapon its table of misfires: six entries, or none."""
 
+    asks: Literal["set_misfire_table"] = "set_misfire_table"
     weapon: str
     entries: tuple[str, ...]
 
@@ -75,6 +83,7 @@ class SetMisfireTable:
 class FormPool:
     """Form a side's pool of points; the base is asked for where nobody has said it."""
 
+    asks: Literal["form_pool"] = "form_pool"
     side: str
     base: int | None = None
 
@@ -83,6 +92,7 @@ class FormPool:
 class BeginWarriorsTurn:
     """Begin the turn of a side: effects end, then Terror checks, then those of stupidity."""
 
+    asks: Literal["begin_warriors_turn"] = "begin_warriors_turn"
     side: str
 
 
@@ -90,6 +100,7 @@ class BeginWarriorsTurn:
 class TakeFearCheck:
     """Let a warrior take a Fear check; who attacks him is asked for where it is not said."""
 
+    asks: Literal["take_fear_check"] = "take_fear_check"
     warrior: str
     case: FearCase
     enemy: str = ""
@@ -99,6 +110,7 @@ class TakeFearCheck:
 class TakeTerrorChecks:
     """Let warriors near a terrible creature take Terror checks; who is near may be asked for."""
 
+    asks: Literal["take_terror_checks"] = "take_terror_checks"
     creature: str
     warriors: tuple[str, ...] = ()
 
@@ -107,6 +119,7 @@ class TakeTerrorChecks:
 class TakeStupidityCheck:
     """Let a stupid creature take its check."""
 
+    asks: Literal["take_stupidity_check"] = "take_stupidity_check"
     warrior: str
 
 
@@ -114,6 +127,7 @@ class TakeStupidityCheck:
 class DeclareMeleeAttack:
     """Declare an attack; fear is overcome first on both sides, where it must be."""
 
+    asks: Literal["declare_melee_attack"] = "declare_melee_attack"
     warrior: str
     target: str
 
@@ -122,6 +136,7 @@ class DeclareMeleeAttack:
 class DeclareWarriorDeed:
     """Shoot, play a Melody or move, where nothing bars it."""
 
+    asks: Literal["declare_warrior_deed"] = "declare_warrior_deed"
     warrior: str
     deed: Deed
 
@@ -130,6 +145,7 @@ class DeclareWarriorDeed:
 class CloseDeclarations:
     """Close the declarations: the frenzied attack whoever is near ("": of all sides)."""
 
+    asks: Literal["close_declarations"] = "close_declarations"
     side: str = ""
 
 
@@ -137,6 +153,7 @@ class CloseDeclarations:
 class SetFrenzy:
     """Let a frenzy begin or end."""
 
+    asks: Literal["set_frenzy"] = "set_frenzy"
     warrior: str
     is_on: bool
 
@@ -145,6 +162,7 @@ class SetFrenzy:
 class LoseFight:
     """Say that a warrior lost a round of a melee."""
 
+    asks: Literal["lose_fight"] = "lose_fight"
     warrior: str
 
 
@@ -152,6 +170,7 @@ class LoseFight:
 class StartWarriorFlight:
     """Let a warrior flee for a reason of the GM's own."""
 
+    asks: Literal["start_warrior_flight"] = "start_warrior_flight"
     warrior: str
     creature: str = ""
 
@@ -160,6 +179,7 @@ class StartWarriorFlight:
 class EndWarriorFlight:
     """Say that a flight has ended."""
 
+    asks: Literal["end_warrior_flight"] = "end_warrior_flight"
     warrior: str
 
 
@@ -167,6 +187,7 @@ class EndWarriorFlight:
 class StartMelee:
     """Start a melee and its first round."""
 
+    asks: Literal["start_melee"] = "start_melee"
     participants: tuple[str, ...]
 
 
@@ -174,6 +195,7 @@ class StartMelee:
 class JoinMelee:
     """Let a warrior join a running melee."""
 
+    asks: Literal["join_melee"] = "join_melee"
     melee: str
     warrior: str
 
@@ -182,6 +204,7 @@ class JoinMelee:
 class LeaveMelee:
     """Take a warrior out of his melee."""
 
+    asks: Literal["leave_melee"] = "leave_melee"
     warrior: str
 
 
@@ -189,6 +212,7 @@ class LeaveMelee:
 class BeginMeleeRound:
     """Begin the next round of a melee."""
 
+    asks: Literal["begin_melee_round"] = "begin_melee_round"
     melee: str
 
 
@@ -200,6 +224,7 @@ class EndMeleeRound:
     `losers` are the frenzied who lost it; None: the GM is asked about each.
     """
 
+    asks: Literal["end_melee_round"] = "end_melee_round"
     melee: str = ""
     losers: tuple[str, ...] | None = None
 
@@ -208,6 +233,7 @@ class EndMeleeRound:
 class EndMelee:
     """End a melee."""
 
+    asks: Literal["end_melee"] = "end_melee"
     melee: str
 
 
@@ -222,6 +248,7 @@ class RollWarriorAttack:
         picks_rerolls: whether the owner picks what hatred rerolls; else all misses are.
     """
 
+    asks: Literal["roll_warrior_attack"] = "roll_warrior_attack"
     warrior: str
     target: str
     to_hit: int | None = None
@@ -233,6 +260,7 @@ class RollWarriorAttack:
 class GiantLeap:
     """Make a giant leap; what is not said is asked for, in steps."""
 
+    asks: Literal["giant_leap"] = "giant_leap"
     warrior: str
     distance: int | None = None
     height: int | None = None
@@ -242,6 +270,7 @@ class GiantLeap:
 class LeapAttack:
     """Attack where a giant leap, or a jump from a cliff, has ended."""
 
+    asks: Literal["leap_attack"] = "leap_attack"
     warrior: str
     target: str
     is_from_cliff: bool = False
@@ -251,6 +280,7 @@ class LeapAttack:
 class Misfire:
     """Declare that a weapon misfires."""
 
+    asks: Literal["misfire"] = "misfire"
     weapon: str
     warrior: str = ""
 
@@ -258,6 +288,8 @@ class Misfire:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndWarriorsBattle:
     """End the battle: nothing that it brought upon warriors lasts."""
+
+    asks: Literal["end_warriors_battle"] = "end_warriors_battle"
 
 
 PsychologyCommand = (

@@ -1,6 +1,7 @@
 """Ask for attacks on formations, and for checks of those who face them."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.formations.kinds import EnemyCheck
 from engine.formations.profiles import Location
@@ -33,6 +34,7 @@ class TakeHits:
         enemy: who attacks.
     """
 
+    asks: Literal["take_hits"] = "take_hits"
     formation: str
     hits: tuple[IncomingHit, ...]
     penetration: int = 0
@@ -60,6 +62,7 @@ class AttackFormation:
         hits: damage of each hit if he succeeds.
     """
 
+    asks: Literal["attack_formation"] = "attack_formation"
     formation: str
     enemy: str
     target: int
@@ -77,6 +80,7 @@ class AttackFormation:
 class AnnounceAttack:
     """Say that a formation is the target of an attack, so that it may react."""
 
+    asks: Literal["announce_attack"] = "announce_attack"
     formation: str
     ranged: bool = True
     area: bool = False
@@ -92,6 +96,7 @@ class CheckEnemy:
         modifier: by circumstances and talents.
     """
 
+    asks: Literal["check_enemy"] = "check_enemy"
     enemy: str
     kind: EnemyCheck
     willpower: int
@@ -107,6 +112,7 @@ class FaceFormation:
         modifier: by the rating and the circumstances.
     """
 
+    asks: Literal["face_formation"] = "face_formation"
     formation: str
     enemy: str
     kind: EnemyCheck

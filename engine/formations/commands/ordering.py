@@ -1,6 +1,7 @@
 """Ask for turns, for orders, and for what belongs to orders."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.formations.kinds import Borrowed
 from engine.formations.orders import Trigger
@@ -11,6 +12,7 @@ from engine.formations.profiles import Ability
 class BeginFormationTurn:
     """Begin the own turn of a formation."""
 
+    asks: Literal["begin_formation_turn"] = "begin_formation_turn"
     formation: str
 
 
@@ -18,6 +20,7 @@ class BeginFormationTurn:
 class EndFormationTurn:
     """End the own turn of a formation."""
 
+    asks: Literal["end_formation_turn"] = "end_formation_turn"
     formation: str
 
 
@@ -25,10 +28,14 @@ class EndFormationTurn:
 class BeginCombatRound:
     """Begin a round of combat for all; matters under `round_window` = `combat_round`."""
 
+    asks: Literal["begin_combat_round"] = "begin_combat_round"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndFormationScene:
     """End the scene."""
+
+    asks: Literal["end_formation_scene"] = "end_formation_scene"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +65,7 @@ class GiveOrder:
         forced: whether the GM sets refusals aside; FRM-ORD-8.
     """
 
+    asks: Literal["give_order"] = "give_order"
     formation: str
     order: str
     targets: tuple[str, ...] = ()
@@ -85,6 +93,7 @@ class GiveOrder:
 class FireSector:
     """Let a formation shoot into the sector it watches, at an enemy who appears in it."""
 
+    asks: Literal["fire_sector"] = "fire_sector"
     formation: str
     enemy: str
     able: int | None = None
@@ -96,6 +105,7 @@ class FireSector:
 class CompareSector:
     """Find who acts first where a formation and an enemy in its sector would act at once."""
 
+    asks: Literal["compare_sector"] = "compare_sector"
     formation: str
     enemy: str
     agility: int
@@ -105,6 +115,7 @@ class CompareSector:
 class SetStandingReaction:
     """Choose a reaction order that is given as soon as it may be; None: none."""
 
+    asks: Literal["set_standing_reaction"] = "set_standing_reaction"
     formation: str
     order: str | None
 
@@ -113,6 +124,7 @@ class SetStandingReaction:
 class UseCommanderReaction:
     """Let the commander react for himself."""
 
+    asks: Literal["use_commander_reaction"] = "use_commander_reaction"
     formation: str
 
 
@@ -127,6 +139,7 @@ class RallyCrowd:
         crowds: ids of loose NPCs who may follow, in order.
     """
 
+    asks: Literal["rally_crowd"] = "rally_crowd"
     formation: str
     ability: Ability = Ability.COMMAND
     crowds: tuple[str, ...]

@@ -1,6 +1,7 @@
 """Ask for formations, commanders and crowds to come to the table, to be corrected, to go."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.formations.kinds import Kind
 from engine.formations.orders import Side
@@ -18,6 +19,7 @@ from engine.formations.state import Formation
 class SetFormationRulings:
     """Set rulings by key and value; those not named keep their defaults."""
 
+    asks: Literal["set_formation_rulings"] = "set_formation_rulings"
     values: tuple[tuple[str, str], ...]
 
 
@@ -25,6 +27,7 @@ class SetFormationRulings:
 class SetHitTable:
     """Enter where the hits after a first hit on the torso strike; the last repeats."""
 
+    asks: Literal["set_hit_table"] = "set_hit_table"
     locations: tuple[Location, ...]
 
 
@@ -32,6 +35,7 @@ class SetHitTable:
 class CreateFormation:
     """Put a formation on the table; without subordinates: a commander alone."""
 
+    asks: Literal["create_formation"] = "create_formation"
     name: str
     owner: int = 0
     side: Side = Side.NONE
@@ -49,6 +53,7 @@ class CreateFormation:
 class EnterCommander:
     """Put a commander without a formation on the table."""
 
+    asks: Literal["enter_commander"] = "enter_commander"
     name: str
     owner: int = 0
     side: Side = Side.NONE
@@ -59,6 +64,7 @@ class EnterCommander:
 class EnterCrowd:
     """Put NPCs on the table who are in no formation."""
 
+    asks: Literal["enter_crowd"] = "enter_crowd"
     name: str
     owner: int = 0
     side: Side = Side.NONE
@@ -73,6 +79,7 @@ class EnterCrowd:
 class CorrectFormation:
     """Replace the record of a formation by hand: weapons, numbers, anything; FRM-COMP-8."""
 
+    asks: Literal["correct_formation"] = "correct_formation"
     formation: Formation
 
 
@@ -80,4 +87,5 @@ class CorrectFormation:
 class RemoveFormation:
     """Take a formation off the table."""
 
+    asks: Literal["remove_formation"] = "remove_formation"
     formation: str

@@ -1,6 +1,7 @@
 """Tell what only the GM knows: where members stand, what they need not fear, who is lost."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.formations.effects import Effect
 from engine.formations.kinds import LossCause
@@ -11,6 +12,7 @@ from engine.formations.state import Cover
 class SetCover:
     """Say where the members stand."""
 
+    asks: Literal["set_cover"] = "set_cover"
     formation: str
     cover: Cover
 
@@ -19,6 +21,7 @@ class SetCover:
 class LeaveCohesion:
     """Let members leave cohesion."""
 
+    asks: Literal["leave_cohesion"] = "leave_cohesion"
     formation: str
     regulars: int = 0
     specialists: tuple[str, ...] = ()
@@ -28,6 +31,7 @@ class LeaveCohesion:
 class ReturnToCohesion:
     """Let members return to cohesion."""
 
+    asks: Literal["return_to_cohesion"] = "return_to_cohesion"
     formation: str
     regulars: int = 0
     specialists: tuple[str, ...] = ()
@@ -37,6 +41,7 @@ class ReturnToCohesion:
 class PlaceMember:
     """Say how far a regular stands from the commander, in centimetres, and whether a wall parts."""
 
+    asks: Literal["place_member"] = "place_member"
     formation: str
     distance_centimetres: int
     is_cut_off: bool = False
@@ -46,6 +51,7 @@ class PlaceMember:
 class KillSubordinates:
     """Let subordinates die by the GM's word."""
 
+    asks: Literal["kill_subordinates"] = "kill_subordinates"
     formation: str
     number: int
     specialists: tuple[str, ...] = ()
@@ -56,6 +62,7 @@ class KillSubordinates:
 class SetImmunity:
     """Say what a formation need not check."""
 
+    asks: Literal["set_immunity"] = "set_immunity"
     formation: str
     fear: bool = False
     suppression: bool = False
@@ -66,6 +73,7 @@ class SetImmunity:
 class GrantOrders:
     """Set the special orders of a formation."""
 
+    asks: Literal["grant_orders"] = "grant_orders"
     formation: str
     orders: tuple[str, ...]
 
@@ -74,6 +82,7 @@ class GrantOrders:
 class EndSuppression:
     """End the suppression: by the GM's word, or by a check of the commander's willpower."""
 
+    asks: Literal["end_suppression"] = "end_suppression"
     formation: str
     by_check: bool = False
     modifier: int = 0
@@ -83,6 +92,7 @@ class EndSuppression:
 class EndHidden:
     """Let these enemies see the formation again; none: all."""
 
+    asks: Literal["end_hidden"] = "end_hidden"
     formation: str
     enemies: tuple[str, ...] = ()
 
@@ -91,6 +101,7 @@ class EndHidden:
 class StartEffect:
     """Let something work on a formation by the GM's word."""
 
+    asks: Literal["start_effect"] = "start_effect"
     formation: str
     effect: Effect
 
@@ -99,6 +110,7 @@ class StartEffect:
 class CheckFear:
     """Make a formation check against fear."""
 
+    asks: Literal["check_fear"] = "check_fear"
     formation: str
     modifier: int = 0
 
@@ -107,6 +119,7 @@ class CheckFear:
 class CheckSuppression:
     """Make a formation check against suppression."""
 
+    asks: Literal["check_suppression"] = "check_suppression"
     formation: str
     modifier: int = 0
 
@@ -115,6 +128,7 @@ class CheckSuppression:
 class CheckCourage:
     """Make a formation check its courage now; FRM-COUR-4."""
 
+    asks: Literal["check_courage"] = "check_courage"
     formation: str
 
 
@@ -122,6 +136,7 @@ class CheckCourage:
 class LoseCommander:
     """Let the commander of a formation be killed ("killed") or put out of action."""
 
+    asks: Literal["lose_commander"] = "lose_commander"
     formation: str
     cause: str = "killed"
 
@@ -130,5 +145,6 @@ class LoseCommander:
 class CausePain:
     """Give a Drukhari formation points of pain for victims that the GM names."""
 
+    asks: Literal["cause_pain"] = "cause_pain"
     formation: str
     victims: int = 1

@@ -40,7 +40,7 @@ from engine.formations.events.suffering import (
     SuppressionEnded,
 )
 from engine.formations.events.table import (
-    CoverSet,
+    FormationCoverSet,
     FormationCreated,
     FormationRemoved,
     FormationReplaced,
@@ -80,7 +80,7 @@ __all__ = [
     "CourageDue",
     "CourageFailed",
     "CouragePassed",
-    "CoverSet",
+    "FormationCoverSet",
     "EffectExpired",
     "EffectStarted",
     "EnemyAffected",
@@ -144,7 +144,7 @@ FormationsEvent = (
     | WindowOpened
     | FormationTurnEnded
     | FormationSceneEnded
-    | CoverSet
+    | FormationCoverSet
     | ImmunitySet
     | OrdersGranted
     | MembersLeft

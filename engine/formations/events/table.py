@@ -80,7 +80,7 @@ class FormationSceneEnded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CoverSet:
+class FormationCoverSet:
     """Where the members stand."""
 
     formation: str

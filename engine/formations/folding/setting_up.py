@@ -36,7 +36,7 @@ def _come_loose(state: FormationsState, event: happened.LooseNpcsCame) -> Format
     return add_loose(state, event.loose)
 
 
-def _set_cover(state: FormationsState, event: happened.CoverSet) -> FormationsState:
+def _set_cover(state: FormationsState, event: happened.FormationCoverSet) -> FormationsState:
     return change(state, event.formation, cover=event.cover)
 
 
@@ -61,7 +61,7 @@ CHANGES: Mapping[type, Callable[[FormationsState, Any], FormationsState]] = {
     happened.FormationReplaced: _replace,
     happened.FormationRemoved: _remove,
     happened.LooseNpcsCame: _come_loose,
-    happened.CoverSet: _set_cover,
+    happened.FormationCoverSet: _set_cover,
     happened.ImmunitySet: _set_immunity,
     happened.OrdersGranted: _grant,
 }
