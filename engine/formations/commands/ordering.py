@@ -51,6 +51,7 @@ class GiveOrder:
         picks: whom a double hits in a formation: "commander" or the name of a specialist.
         joining: who attacks with a weapon of his own along with it: "commander", specialists.
         modifier: of the check, by circumstances (range, light).
+        attack_modifier: of the attacks that another check lets follow.
         surprise: whether the enemy is surprised, None: asked where it matters.
         enters: where an order that moves ends: in cover or not, None: asked where it matters.
         keeps_away: whether it neither leaves cover nor nears the enemy; asked if suppressed.
@@ -75,6 +76,7 @@ class GiveOrder:
     picks: str | None = None
     joining: tuple[str, ...] = ()
     modifier: int = 0
+    attack_modifier: int = 0
     surprise: bool | None = None
     enters: bool | None = None
     keeps_away: bool | None = None

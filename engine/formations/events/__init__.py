@@ -36,6 +36,7 @@ from engine.formations.events.suffering import (
     MemberLost,
     MemberSaved,
     MembersRestored,
+    RallyTried,
     ShockRollAsked,
     SuppressionEnded,
 )
@@ -80,7 +81,6 @@ __all__ = [
     "CourageDue",
     "CourageFailed",
     "CouragePassed",
-    "FormationCoverSet",
     "EffectExpired",
     "EffectStarted",
     "EnemyAffected",
@@ -91,6 +91,7 @@ __all__ = [
     "FormationAttacked",
     "FormationBroke",
     "FormationCheckRolled",
+    "FormationCoverSet",
     "FormationCreated",
     "FormationMoved",
     "FormationRallied",
@@ -120,6 +121,7 @@ __all__ = [
     "OrderGiven",
     "OrdersGranted",
     "PainChanged",
+    "RallyTried",
     "ReactionChosen",
     "ReactionOffered",
     "RerollUsed",
@@ -177,6 +179,7 @@ FormationsEvent = (
     | FormationSuppressed
     | SuppressionEnded
     | ShockRollAsked
+    | RallyTried
     | FormationRallied
     | EnemyMustCheck
     | EnemyChecked

@@ -170,16 +170,26 @@ class ShockRollAsked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RallyTried:
+    """A commander without a formation spent a full action on calling a crowd together."""
+
+    formation: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FormationRallied:
     """
     A commander leads a formation again.
 
     Args:
+        number: of subordinates.
+        size: of the formation.
         taken: how many of which loose NPCs followed, by their ids.
         leftover: how many stay loose.
     """
 
     formation: str
     number: int
+    size: int
     taken: tuple[tuple[str, int], ...]
     leftover: int

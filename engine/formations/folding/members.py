@@ -112,6 +112,16 @@ def _end_suppression(state: FormationsState, event: happened.SuppressionEnded) -
     return change(state, event.formation, suppressed=False)
 
 
+def _hold(state: FormationsState, event: happened.CouragePassed) -> FormationsState:
+    window = replace(state.formations[event.formation].window, courage_owed=0)
+    return change(state, event.formation, window=window)
+
+
+def _try_rally(state: FormationsState, event: happened.RallyTried) -> FormationsState:
+    window = replace(state.formations[event.formation].window, half_actions_left=0)
+    return change(state, event.formation, window=window)
+
+
 def _rally(state: FormationsState, event: happened.FormationRallied) -> FormationsState:
     """Let a commander lead again: what his men are follows the first crowd; counters are fresh."""
     taken = dict(event.taken)
@@ -124,7 +134,7 @@ def _rally(state: FormationsState, event: happened.FormationRallied) -> Formatio
         main_ranged=first.main_ranged,
         main_melee=first.main_melee,
         regulars=event.number,
-        window=Window(half_actions_left=0),
+        window=Window(size_at_start=event.size, half_actions_left=0),
     )
     loose = {
         key: replace(crowd, number=crowd.number - taken.get(key, 0))
@@ -145,5 +155,7 @@ CHANGES: Mapping[type, Callable[[FormationsState, Any], FormationsState]] = {
     happened.FormationBroke: _break,
     happened.FormationSuppressed: _suppress,
     happened.SuppressionEnded: _end_suppression,
+    happened.RallyTried: _try_rally,
     happened.FormationRallied: _rally,
+    happened.CouragePassed: _hold,
 }
