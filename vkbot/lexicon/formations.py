@@ -1,136 +1,49 @@
 """
-The words of formations: orders of their commanders, sides, profiles, qualities of weapons.
+Finding the words of formations: orders of their commanders, sides, profiles, qualities of weapons.
 
-Source: the titles and the glossary of the rules of formations.
+The words themselves stand with the data, which are written in them too.
 """
 
-import re
-from collections.abc import Mapping
-
+from seeds.formation_words import (
+    BLAST,
+    CATEGORY_WORDS,
+    CHARACTERISTIC_WORDS,
+    DISTANCE_WORDS,
+    KIND_WORDS,
+    ORDER_WORDS,
+    QUALITY_WORDS,
+    SIDE_WORDS,
+    SKILL_WORDS,
+    TALENT_WORDS,
+)
+from seeds.importing_words import Words
 from vkbot.lexicon.names import NameIndex, NameMatch
 
-ORDER_WORDS: Mapping[str, tuple[str, ...]] = {
-    "advance": ("Продвижение", "продвинуться"),
-    "run": ("Бег", "бежать"),
-    "fall_back": ("Отступление", "отступить", "отход"),
-    "volley_fire": ("Залповый огонь", "залп", "огонь"),
-    "melee_attack": ("Атака в ближнем бою", "ближний бой", "рукопашная", "атака"),
-    "charge": ("Вперёд", "натиск"),
-    "tactical_movement": ("Тактическое перемещение", "перемещение"),
-    "scatter": ("Рассыпаться", "рассыпатся", "врассыпную"),
-    "sector_control": ("Контроль сектора", "сектор"),
-    "suppressing_fire": ("Огонь на подавление", "подавление", "подавить"),
-    "fire_drill": ("Огневая подготовка",),
-    "look_out": ("Берегись", "поберегись"),
-    "double_time": ("Бегом! Бегом! Бегом!", "бегом", "бегом бегом"),
-    "first_rank_second_rank": (
-        "Первая шеренга залп, вторая шеренга залп",
-        "первая шеренга",
-        "вторая шеренга",
-        "две шеренги",
-        "шеренги",
-    ),
-    "toughest_meanest_greenest": (
-        "Самые крепкие, самые свирепые, самые зелёные",
-        "самые крепкие",
-    ),
-    "here_we_come": ("Вот и мы",),
-    "war_wont_wait": ("Война не ждёт", "война"),
-    "shoot_more_shoot_louder": ("Стреляй больше, стреляй громче", "стреляй больше", "громче"),
-    "power_from_pain": ("Сила моя - их боль", "сила боли"),
-    "artful_deception": ("Какой искусный обман", "обман"),
-    "monstrous_delight": ("Какой чудовищный восторг", "восторг"),
-    "ready_for_slaughter": ("Теперь они готовы к резне", "готовы к резне", "резня"),
-    "hunters_blood": ("Кровь охотника",),
-    "shapers_wisdom": ("Время мудрости формирователя", "мудрость формирователя", "мудрость"),
-    "predator_instincts": ("Инстинкты хищников", "инстинкты"),
-    "forest_unseen": ("Лесные невидимки", "невидимки"),
-    "hunting_art": ("Охотничье искусство", "искусство"),
-    "sanity_is_for_the_weak": (
-        "Здравомыслие - для слабаков",
-        "здравомыслие - для слабоков",
-        "здравомыслие",
-    ),
-    "rejoice_in_blood": ("Возрадуйтесь льющейся крови", "возрадуйтесь"),
-    "accept_these_souls": ("Примите эти жалкие душонки", "примите", "душонки"),
-    "let_galaxy_burn": ("Пусть галактика горит", "галактика горит", "галактика"),
-    "tremble_before_me": ("Трепещи перед моей мощью", "трепещи"),
-}
-"""What an order is called, by its key; the first name of each is the one shown."""
-
-SIDE_WORDS: Mapping[str, tuple[str, ...]] = {
-    "none": ("без стороны", "нет"),
-    "imperial_guard": ("Имперская гвардия", "гвардия", "ИГ"),
-    "orks": ("Орки", "орк"),
-    "drukhari": ("Друкхари", "друкари", "тёмные эльдары"),
-    "kroot": ("Крууты-наёмники", "крууты", "круты"),
-    "chaos": ("Банды Хаоса", "хаос", "культисты"),
-}
-
-KIND_WORDS: Mapping[str, tuple[str, ...]] = {
-    "troops": ("рядовые", "подразделение рядовых"),
-    "minions": ("приспешники", "подразделение приспешников"),
-}
-
-CATEGORY_WORDS: Mapping[str, tuple[str, ...]] = {
-    "elite": ("элита", "элитный"),
-    "leader": ("лидер",),
-    "boss": ("босс",),
-}
-
-CHARACTERISTIC_WORDS: Mapping[str, tuple[str, ...]] = {
-    "weapon_skill": ("ББ", "Ближний бой"),
-    "ballistic_skill": ("ДБ", "Дальний бой"),
-    "strength": ("С", "Сила"),
-    "toughness": ("В", "Выносливость"),
-    "agility": ("Лв", "Ловкость"),
-    "intelligence": ("Инт", "Интеллект"),
-    "perception": ("Вос", "Восприятие"),
-    "willpower": ("СВ", "Сила воли", "воля"),
-    "fellowship": ("Тов", "Товарищество"),
-}
-"""The first of each is how a profile abbreviates it."""
-
-SKILL_WORDS: Mapping[str, tuple[str, ...]] = {
-    "command": ("Командование",),
-    "intimidate": ("Запугивание",),
-    "stealth": ("Скрытность",),
-    "survival": ("Выживание",),
-    "dodge": ("Уклонение",),
-    "athletics": ("Атлетика",),
-    "acrobatics": ("Акробатика",),
-}
-
-DISTANCE_WORDS: Mapping[str, tuple[str, ...]] = {
-    "half": ("половинная скорость", "половинная"),
-    "full": ("полная скорость", "полная"),
-    "charge": ("натиск",),
-    "run": ("бег",),
-    "narrative": ("повествовательная скорость", "повествовательная"),
-}
-
-TALENT_WORDS: Mapping[str, tuple[str, ...]] = {
-    "commander": ("Командир",),
-    "fearless": ("Бесстрашие",),
-    "frenzy": ("Неистовство",),
-    "hatred_all": ("Ненависть (Все)", "ненависть"),
-    "might_makes_right": ("Кто сильнее, тот и прав",),
-    "mob_rule": ("Чувство локтя",),
-}
-
-QUALITY_WORDS: Mapping[str, tuple[str, ...]] = {
-    "spray": ("Распыляющее", "распыляющий"),
-    "blast": ("Взрыв", "взрывное"),
-    "storm": ("Шквальное",),
-    "flame": ("Огненное",),
-    "tearing": ("Разрывающее",),
-}
-
-BLAST = re.compile(r"взрыв(?:ное)? ?(?:\( ?(\d{1,2}) ?\)|(\d{1,2}))")
-"""The quality that has a number, over folded text; the number stands in either group."""
+__all__ = [
+    "CATEGORIES",
+    "CATEGORY_WORDS",
+    "CHARACTERISTICS",
+    "CHARACTERISTIC_WORDS",
+    "DISTANCES",
+    "DISTANCE_WORDS",
+    "KINDS",
+    "KIND_WORDS",
+    "ORDER_WORDS",
+    "QUALITIES",
+    "QUALITY_WORDS",
+    "SIDES",
+    "SIDE_WORDS",
+    "SKILLS",
+    "SKILL_WORDS",
+    "TALENTS",
+    "TALENT_WORDS",
+    "find_order",
+    "match_order",
+    "read_blast",
+]
 
 
-def _index(words: Mapping[str, tuple[str, ...]]) -> NameIndex[str]:
+def _index(words: Words) -> NameIndex[str]:
     return NameIndex((name, key) for key, names in words.items() for name in names)
 
 
