@@ -153,8 +153,7 @@ class Combat:
         units: in the order in which they came, the destroyed included.
         engagements: pairs of a unit and an enemy unit it is locked with; one pair for both.
         blows_struck: in this phase.
-        challenge: its latest one.
-        challenge_turn: the turn in which that was issued.
+        challenge_turn: the last turn in which a challenge was issued in it.
         passed_sides: those that want to issue none in this phase.
         scores: unsaved wounds that each unit inflicted in this phase.
         winner: the side that won this phase's round; "" for a draw, None until it is scored.
@@ -165,7 +164,6 @@ class Combat:
     units: tuple[str, ...]
     engagements: tuple[tuple[str, str], ...] = ()
     blows_struck: bool = False
-    challenge: str | None = None
     challenge_turn: int | None = None
     passed_sides: tuple[str, ...] = ()
     scores: Mapping[str, int] = field(default_factory=dict)

@@ -95,10 +95,9 @@ class AssaultState:
             totals[self.units[unit].side] += wounds
         return totals
 
-    def challenge_in(self, combat: str) -> Challenge | None:
-        """Return the latest challenge of a combat."""
-        challenge = self.combats[combat].challenge
-        return None if challenge is None else self.challenges[challenge]
+    def challenges_in(self, combat: str) -> tuple[Challenge, ...]:
+        """List the challenges of a combat; two are fought at once where two combats met."""
+        return tuple(one for one in self.challenges.values() if one.combat == combat)
 
     def duel_of(self, model: str) -> Challenge | None:
         """Return the challenge that a model fights, until the phase of a death in it ends."""

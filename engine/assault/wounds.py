@@ -35,9 +35,9 @@ def mark_blows(play: AssaultPlay, combat: str) -> None:
     Raises:
         IllegalActionError: CHR-CHAL-5, a challenge waits for its answer.
     """
-    challenge = play.state.challenge_in(combat)
-    if challenge is not None and challenge.status is ChallengeStatus.ISSUED:
-        raise IllegalActionError("CHR-CHAL-5", {"challenge": challenge.id})
+    for challenge in play.state.challenges_in(combat):
+        if challenge.status is ChallengeStatus.ISSUED:
+            raise IllegalActionError("CHR-CHAL-5", {"challenge": challenge.id})
     if not play.state.combats[combat].blows_struck:
         play.emit(BlowsStruck(combat=combat))
 

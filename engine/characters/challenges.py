@@ -69,12 +69,11 @@ def pass_challenge(play: AssaultPlay, command: asked.PassChallenge) -> None:
 def _check_window(play: AssaultPlay, combat: Combat, side: str) -> None:
     """Refuse what comes too late, twice, or before the side whose turn it is has spoken."""
     state, facts = play.state, {"combat": combat.id, "side": side}
-    challenge = state.challenge_in(combat.id)
     if state.phase is not Phase.ASSAULT or combat.blows_struck:
         raise IllegalActionError("CHR-CHAL-1", facts)
     if combat.challenge_turn == state.turn:
         raise IllegalActionError("CHR-CHAL-6", facts)
-    if challenge is not None and challenge.status.is_fought:
+    if any(challenge.status.is_fought for challenge in state.challenges_in(combat.id)):
         raise IllegalActionError("CHR-R2-3", facts)
     if side in combat.passed_sides:
         raise IllegalActionError("CHR-CHAL-3", facts)
@@ -135,10 +134,11 @@ def nominate_refuser(play: AssaultPlay, command: asked.NominateRefuser) -> None:
 
 
 def _find_challenge(play: AssaultPlay, combat: str, status: ChallengeStatus) -> Challenge:
-    challenge = play.state.challenge_in(combat)
-    if challenge is None or challenge.status is not status:
+    """Return the latest challenge of a combat that has come so far."""
+    found = [one for one in play.state.challenges_in(combat) if one.status is status]
+    if not found:
         raise IllegalActionError("no_challenge", {"combat": combat})
-    return challenge
+    return found[-1]
 
 
 def close_challenges(play: AssaultPlay) -> None:

@@ -47,7 +47,7 @@ def _issue(state: AssaultState, event: happened.ChallengeIssued) -> AssaultState
         taunt=event.taunt,
     )
     state = replace(state, challenges={**state.challenges, issued.id: issued})
-    return change_combat(state, event.combat, challenge=issued.id, challenge_turn=state.turn)
+    return change_combat(state, event.combat, challenge_turn=state.turn)
 
 
 def _accept(state: AssaultState, event: happened.ChallengeAccepted) -> AssaultState:

@@ -25,12 +25,15 @@ def declare_intervention(play: AssaultPlay, command: asked.DeclareIntervention) 
     """
     model, combat = find_combatant(play, command.model, "CHR-HERO-1")
     side = play.state.side_of(model.id)
-    challenge = play.state.challenge_in(combat.id)
-    former = _find_comrade(play, challenge, side)
-    if challenge is None or former is None or play.state.duel_of(model.id) is not None:
+    is_late = play.state.phase is not Phase.ASSAULT or combat.blows_struck
+    comrades = _find_comrades(play, combat.id, side)
+    if not comrades or is_late or play.state.duel_of(model.id) is not None:
         raise IllegalActionError("CHR-HERO-1", {"model": model.id})
-    if play.state.phase is not Phase.ASSAULT or combat.blows_struck:
-        raise IllegalActionError("CHR-HERO-1", {"model": model.id})
+    former = play.ask_one(
+        "comrade", model.id, choices=comrades, default=comrades[0], is_choice=True
+    )
+    challenge = play.state.duel_of(former)
+    assert challenge is not None
     _check_time(play, challenge, side)
     check_able(play, model.id, "CHR-HERO-4")
     face = play.roll_one(6, block="initiative", group=model.id)
@@ -48,9 +51,11 @@ def declare_intervention(play: AssaultPlay, command: asked.DeclareIntervention) 
         _replace(play, challenge, former, model.id)
 
 
-def _find_comrade(play: AssaultPlay, challenge: Challenge | None, side: str) -> str | None:
-    fighters = () if challenge is None or challenge.slain else challenge.fighters
-    return next((one for one in fighters if play.state.side_of(one) == side), None)
+def _find_comrades(play: AssaultPlay, combat: str, side: str) -> tuple[str, ...]:
+    """List the fighters of a side whose challenges in a combat go on."""
+    ongoing = (one for one in play.state.challenges_in(combat) if not one.slain)
+    fighters = (fighter for challenge in ongoing for fighter in challenge.fighters)
+    return tuple(fighter for fighter in fighters if play.state.side_of(fighter) == side)
 
 
 def _check_time(play: AssaultPlay, challenge: Challenge, side: str) -> None:

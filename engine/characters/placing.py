@@ -77,8 +77,7 @@ def _check_pile_in(state: AssaultState, model: str) -> None:
     combat = state.combat_of(state.models[model].unit)
     if combat is None:
         raise IllegalActionError("CHR-ASLT-4", {"model": model})
-    challenge = state.challenge_in(combat.id)
-    made_room = challenge is not None and model in challenge.displaced
+    made_room = any(model in one.displaced for one in state.challenges_in(combat.id))
     if made_room or state.duel_of(model) is not None:
         raise IllegalActionError("CHR-FIGHT-8", {"model": model})
 

@@ -72,7 +72,7 @@ def _fire(state: AssaultState, event: happened.AssaultOverwatchFired) -> Assault
 
 
 def _merge(state: AssaultState, event: happened.CombatsMerged) -> AssaultState:
-    """Let all of one combat go on in another, a challenge of it as well."""
+    """Let all of one combat go on in another, its challenges as well."""
     one, other = state.combats[event.into], state.combats[event.combat]
     state = change_combat(
         state,
@@ -81,13 +81,12 @@ def _merge(state: AssaultState, event: happened.CombatsMerged) -> AssaultState:
         engagements=(*one.engagements, *other.engagements),
         scores={**one.scores, **other.scores},
         blows_struck=one.blows_struck or other.blows_struck,
-        challenge=one.challenge or other.challenge,
-        challenge_turn=one.challenge_turn or other.challenge_turn,
+        challenge_turn=max(one.challenge_turn or 0, other.challenge_turn or 0) or None,
     )
     for unit in other.units:
         state = change_unit(state, unit, combat=one.id)
-    if other.challenge is not None:
-        state = change_challenge(state, other.challenge, combat=one.id)
+    for challenge in state.challenges_in(other.id):
+        state = change_challenge(state, challenge.id, combat=one.id)
     return change_combat(state, other.id, is_over=True)
 
 
