@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.formations import commands as asked
 from engine.formations import setting_up, telling, turns
+from engine.formations.abilities import check_formation
 from engine.formations.casualties import end_if_alone
 from engine.formations.checking import FormationsPlay
 from engine.formations.commands import FormationsCommand, GiveOrder, TakeHits
@@ -94,6 +95,7 @@ _RESOLVERS: Mapping[type, Callable[[FormationsPlay, Any], None]] = MappingProxyT
         asked.CheckFear: _check_fear,
         asked.CheckSuppression: _check_suppression,
         asked.CheckCourage: _check_courage,
+        asked.CheckFormation: check_formation,
         asked.EndSuppression: end_suppression,
         asked.RallyCrowd: rally,
         asked.SetStandingReaction: telling.set_standing_reaction,

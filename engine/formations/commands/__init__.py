@@ -37,6 +37,7 @@ from engine.formations.commands.telling import (
     CausePain,
     CheckCourage,
     CheckFear,
+    CheckFormation,
     CheckSuppression,
     EndHidden,
     EndSuppression,
@@ -60,6 +61,7 @@ __all__ = [
     "CheckCourage",
     "CheckEnemy",
     "CheckFear",
+    "CheckFormation",
     "CheckSuppression",
     "CompareSector",
     "CorrectFormation",
@@ -129,6 +131,7 @@ FormationsCommand = (
     | CheckFear
     | CheckSuppression
     | CheckCourage
+    | CheckFormation
     | LoseCommander
     | CausePain
 )

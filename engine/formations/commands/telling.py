@@ -5,6 +5,7 @@ from typing import Literal
 
 from engine.formations.effects import Effect
 from engine.formations.kinds import LossCause
+from engine.formations.profiles import Ability
 from engine.formations.state import Cover
 
 
@@ -130,6 +131,23 @@ class CheckCourage:
 
     asks: Literal["check_courage"] = "check_courage"
     formation: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckFormation:
+    """
+    Make a formation check an ability that no order asks for: Stealth, Athletics, Agility.
+
+    Args:
+        modifier: the difficulty and the circumstances.
+        by_commander: whether the commander checks for himself.
+    """
+
+    asks: Literal["check_formation"] = "check_formation"
+    formation: str
+    ability: Ability
+    modifier: int = 0
+    by_commander: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
