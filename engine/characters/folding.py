@@ -9,13 +9,11 @@ from dataclasses import replace
 
 from engine.assault.challenges import Challenge, ChallengeStatus
 from engine.assault.folding import (
-    ASSAULT_CHANGES,
     Change,
     change_challenge,
     change_combat,
     change_model,
     change_unit,
-    compose_fold,
 )
 from engine.assault.state import AssaultState
 from engine.characters import events as happened
@@ -101,6 +99,4 @@ CHARACTERS_CHANGES: Mapping[type, Change] = {
         state, event.challenge, status=ChallengeStatus.ENDED
     ),
 }
-
-apply_event = compose_fold(ASSAULT_CHANGES, CHARACTERS_CHANGES)
-"""The fold of characters alone; with morale, its table is composed too."""
+"""What the events of characters change."""

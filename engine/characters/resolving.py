@@ -1,12 +1,14 @@
 """
 Carry out what people ask for of characters.
 
+The tables of all texts are put together by whoever plays them (`engine/assault/resolving.py`).
+
 Source: the groups of the text of characters.
 """
 
 from collections.abc import Mapping
 
-from engine.assault.resolving import ASSAULT_ACTIONS, Action, Closing, compose_resolve
+from engine.assault.resolving import Action, Closing
 from engine.characters import commands as asked
 from engine.characters.challenges import (
     accept_challenge,
@@ -36,9 +38,7 @@ CHARACTERS_ACTIONS: Mapping[type, Action] = {
     asked.ResolveDuelWounds: resolve_duel_wounds,
     asked.OutsideWounds: take_outside_wounds,
 }
+"""What is done for each sort of command."""
 
 CHARACTERS_CLOSINGS: tuple[Closing, ...] = (close_challenges,)
 """What characters do at the end of a phase."""
-
-resolve = compose_resolve(ASSAULT_ACTIONS, CHARACTERS_ACTIONS, closings=CHARACTERS_CLOSINGS)
-"""Characters alone; with morale, its actions are composed too."""

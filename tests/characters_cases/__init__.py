@@ -14,21 +14,32 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.assault.commands import BeginPhase, BeginPlayerTurn, EndPhase, OpenCombat
+from engine.assault.folding import ASSAULT_CHANGES, compose_fold
 from engine.assault.leadership import unit_leadership
 from engine.assault.records import Phase
+from engine.assault.resolving import ASSAULT_ACTIONS, compose_resolve
 from engine.assault.settings import AssaultRulings
 from engine.assault.state import AssaultState
 from engine.characters.duels import list_blows
-from engine.characters.folding import apply_event
-from engine.characters.resolving import resolve
+from engine.characters.folding import CHARACTERS_CHANGES
+from engine.characters.resolving import CHARACTERS_ACTIONS, CHARACTERS_CLOSINGS
 from engine.dice.faces import ScriptedFaces
 from engine.dice.streams import OneStream
 from engine.errors import IllegalActionError
+from engine.morale.folding import MORALE_CHANGES
+from engine.morale.resolving import MORALE_ACTIONS, MORALE_CLOSINGS
 from engine.table.play import Play
 from engine.table.questions import Answer, Answers, FactKey
 from tests.characters_cases.describing import describe
 from tests.characters_cases.reading import read_step, read_unit
 
+apply_event = compose_fold(ASSAULT_CHANGES, CHARACTERS_CHANGES, MORALE_CHANGES)
+resolve = compose_resolve(
+    ASSAULT_ACTIONS,
+    CHARACTERS_ACTIONS,
+    MORALE_ACTIONS,
+    closings=(*MORALE_CLOSINGS, *CHARACTERS_CLOSINGS),
+)
 _SEVERAL = {"nearest", "within6_chars"}
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.assault import events as assault
 from engine.characters import events as happened
+from engine.morale import events as morale
 
 _SILENT = (
     assault.ModelFlagSet,
@@ -16,6 +17,14 @@ _SILENT = (
     assault.AssaultTurnBegan,
     assault.AssaultPhaseBegan,
     assault.AssaultPhaseEnded,
+    assault.CombatEnded,
+    morale.CombatScored,
+    morale.PursuitBarred,
+    morale.PursuitEscaped,
+    morale.FlightBegan,
+    morale.FlightPathSet,
+    morale.FallBackMoved,
+    morale.ConsolidationEarned,
 )
 
 
@@ -56,6 +65,12 @@ def _tried(event: happened.InterventionRolled) -> str:
     return f"{event.model} {sign} on {event.face} of {event.initiative}"
 
 
+def _morale(event: morale.MoraleCheckTaken) -> str:
+    sign = "<=" if event.passed else ">"
+    rolled = "+".join(map(str, event.faces))
+    return f"{event.unit} {rolled} {sign} {event.leadership + event.modifier}"
+
+
 _WORDS: Mapping[type, Callable[[Any], str]] = {
     assault.AssaultModelRenamed: lambda event: f"{event.model} is called {event.name}",
     assault.UnitJoined: lambda event: f"{event.model} joins {event.unit}",
@@ -69,6 +84,7 @@ _WORDS: Mapping[type, Callable[[Any], str]] = {
     assault.CombatJoined: lambda event: f"{event.unit} joins {event.combat}",
     assault.CombatLeft: lambda event: f"{event.unit} leaves {event.combat}",
     assault.DuellistSlain: lambda event: f"{event.challenge} lost {event.model}",
+    morale.MoraleCheckTaken: _morale,
     happened.CharacterMoved: lambda event: f"{event.model} moves as {event.unit_class}",
     happened.LookOutSirTried: _look_out,
     happened.WoundLapsed: lambda event: f"{event.wound} lapses",

@@ -10,12 +10,10 @@ from engine.assault.challenges import WoundSource
 from engine.assault.flags import ModelFlag, UnitFlag
 from engine.assault.records import Model, ModelProfile, Phase, UnitStatus
 from engine.characters import commands as asked
+from engine.morale.commands import ResolveCombat
 
 _MODEL = re.compile(r"(\w+)(\*?)(?: \(([^)]*)\))?")
-_FIELDS = {
-    "independent": {"is_independent": True},
-    "vehicle": {"is_vehicle": True},
-}
+_FLAGS = {"independent": "is_independent", "vehicle": "is_vehicle", "no_sweep": "no_sweep"}
 
 
 def read_unit(line: str) -> by_hand.PutUnit:
@@ -40,8 +38,9 @@ def _read_model(name: str, star: str, words: str) -> Model:
 
 def _change_model(model: Model, word: str) -> Model:
     name, _, value = word.partition(" ")
-    if name in _FIELDS:
-        return replace(model, **_FIELDS[name])
+    if name in _FLAGS:
+        flag: Any = {_FLAGS[name]: True}
+        return replace(model, **flag)
     if name == "look_out_sir":
         return replace(model, look_out_sir_on=int(value))
     number: Any = value if name == "unit_class" else int(value)
@@ -124,6 +123,7 @@ _STEPS: list[tuple[str, Callable[..., object]]] = [
         r"(\w+) joins the combat",
         lambda unit: by_hand.JoinCombat(combat="c1", unit=unit),
     ),
+    (r"combat ends", lambda: ResolveCombat(combat="c1")),
     (r"phase ends", lambda: by_hand.EndPhase()),
     (r"phase (\w+)", lambda phase: by_hand.BeginPhase(phase=Phase(phase))),
 ]
