@@ -1,6 +1,6 @@
 """What is asked of people, in which order, before an action goes on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -14,10 +14,13 @@ COMBAT = {**CHARGE, "engaged": ["A X", "A Y"]}
 
 
 def list_questions(
-    played: Played, command: object, faces: Sequence[int] = ()
+    played: Played,
+    command: object,
+    faces: Sequence[int] = (),
+    first: Mapping[FactKey, Answer] | None = None,
 ) -> list[tuple[str, ...]]:
     """List all that an action asks if each answer is the default, and what it is about."""
-    known: dict[FactKey, Answer] = {}
+    known = dict(first or {})
     while True:
         try:
             resolve(a_play(played.state, faces, known, waits=True), command)
@@ -66,6 +69,19 @@ def test_contact_after_piling_in_is_asked_of_each_pair() -> None:
     command = asked.ResolveCombat(combat="c1")
     assert [("contact_regained", "A", "X"), ("contact_regained", "A", "Y")] == list_questions(
         Played(COMBAT, ()), command
+    )
+
+
+@pytest.mark.rule("MOR-MULTI-35")
+def test_a_new_contact_is_asked_only_of_who_has_lost_all_others() -> None:
+    given = {
+        **CHARGE,
+        "units": ["A: south 3", "B: south 3", "X: north 3", "Y: north 3"],
+        "engaged": ["A X", "B X", "B Y"],
+    }
+    command = asked.ResolveCombat(combat="c1")
+    assert [("contact_regained", *pair) for pair in ("AX", "BX", "BY", "AY")] == list_questions(
+        Played(given, ()), command, first={("contact_regained", ("A", "X")): False}
     )
 
 
