@@ -14,6 +14,7 @@ from vkbot.battle_dispatch import BATTLE_SERVICES
 from vkbot.power_dispatch import POWER_SERVICES
 from vkbot.requests import Request
 from vkbot.results import Result
+from vkbot.scene_dispatch import SCENE_SERVICES
 from vkbot.services import (
     application_topics,
     campaigns,
@@ -76,6 +77,7 @@ _SERVICES: Mapping[type, Service] = {
     **BATTLE_SERVICES,
     **APPLICATION_SERVICES,
     **POWER_SERVICES,
+    **SCENE_SERVICES,
 }
 _CASTS_ONLY = frozenset({requests.RollDice, requests.RollChance, requests.RollOpposed})
 _WITHOUT_CAMPAIGN = frozenset(

@@ -15,6 +15,7 @@ from vkbot.forum_requests import ForumRequest
 from vkbot.import_requests import ImportRequest
 from vkbot.persons import Person as Person
 from vkbot.power_requests import PowerRequest
+from vkbot.scene_requests import SceneRequest
 
 ROLLS_LISTED = 10
 
@@ -228,4 +229,5 @@ Request = (
     | ForumRequest
     | ImportRequest
     | PowerRequest
+    | SceneRequest
 )

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from engine.pvt.profiles import Profile
 from engine.pvt.settings import Rulings
 from engine.pvt.units import Model, ModelRef, Unit
+from engine.scene.state import Scene
 
 Pair = tuple[str, str]
 
@@ -46,7 +47,7 @@ class Battle:
 
     `units` are in battle order, by id, those that are gone included. `distances` and
     `engagements` are kept by `pair_of`; `sight` by (viewer, target), and who is not in it is seen.
-    `is_deadly` tells the warp or open space.
+    `is_deadly` tells the warp or open space. `scene` is what the texts beside the core game know.
     """
 
     rulings: Rulings
@@ -56,6 +57,7 @@ class Battle:
     engagements: set[Pair] = field(default_factory=set)
     round_number: int = 0
     is_deadly: bool = False
+    scene: Scene = field(default_factory=Scene)
     _bonds: Bonds | None = field(default=None, init=False, compare=False, repr=False)
 
     def copy(self) -> "Battle":
@@ -68,6 +70,7 @@ class Battle:
             engagements=set(self.engagements),
             round_number=self.round_number,
             is_deadly=self.is_deadly,
+            scene=self.scene,
         )
         copied._bonds = self._bonds
         return copied

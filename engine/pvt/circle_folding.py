@@ -30,10 +30,12 @@ from engine.pvt.events import circle as told
 from engine.pvt.events.circle import CircleEvent
 from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.folding import apply_event
-from engine.pvt.post_circle import Declared, Player, PostCircle, Round, TurnState
+from engine.pvt.post_circle import Act, Declared, Player, PostCircle, Round, TurnState
 from engine.pvt.settings import Rulings
+from engine.scene.events import SceneActionBegan, SceneActionUndone, TableEvent
+from engine.scene.state import Scene
 
-AnyEvent = BattleEvent | CircleEvent
+AnyEvent = BattleEvent | CircleEvent | TableEvent
 """All that is stored of a battle."""
 
 FIELD_FACTS = (
@@ -78,14 +80,15 @@ def apply_circle_event(circle: PostCircle, event: AnyEvent) -> None:
 
 def _open_battle(circle: PostCircle, event: told.BattleOpened) -> None:
     circle.name = event.name
-    circle.battle.rulings = Rulings.of(dict(event.rulings))
+    rulings = dict(event.rulings)
+    circle.battle.rulings, circle.battle.scene = Rulings.of(rulings), Scene.of(rulings)
 
 
 def _open_round(circle: PostCircle, event: RoundOpened) -> None:
     """Open a round, for the first time or again after one before it was taken back."""
     apply_event(circle.battle, event)
     one = circle.rounds.setdefault(event.number, Round(number=event.number))
-    one.opened_at, one.facts = event.at, []
+    one.opened_at, one.facts, one.acts = event.at, [], []
 
 
 def _set_deadline(circle: PostCircle, event: told.DeadlineSet) -> None:
@@ -169,6 +172,18 @@ def _correct(circle: PostCircle, event: told.CorrectedByHand) -> None:
     circle.round.facts.append(event)
 
 
+def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
+    attempt, before = event.attempt, circle.battle.scene
+    circle.round.acts.append(Act(number=attempt.number, text=attempt.text, before=before))
+    apply_event(circle.battle, event)
+
+
+def _undo_action(circle: PostCircle, _event: SceneActionUndone) -> None:
+    """Bring back the scene before its last action; numbers and waiting actions stay as they are."""
+    now, last = circle.battle.scene, circle.round.acts.pop()
+    circle.battle.scene = replace(last.before, actions=now.actions, waiting=now.waiting)
+
+
 def _set_order(circle: PostCircle, event: told.OrderSet) -> None:
     circle.rounds[event.round].order = event.owners
 
@@ -240,6 +255,8 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     told.DeclarationWithdrawn: _withdraw,
     told.DeclarationMoved: _move_declaration,
     told.CorrectedByHand: _correct,
+    SceneActionBegan: _begin_action,
+    SceneActionUndone: _undo_action,
     told.OrderSet: _set_order,
     told.StandingOrderSet: _set_standing,
     told.AbsenceSet: lambda circle, event: _change_player(

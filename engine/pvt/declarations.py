@@ -16,6 +16,8 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import RerollFaces
 from engine.pvt.modifiers import Modifier
 from engine.pvt.units import Terrain
+from engine.scene.commands import SceneCommand
+from engine.scene.events import Told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,6 +214,20 @@ class FreeText:
     text: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneAction:
+    """
+    An action of a text beside the core game, with the words in which it was declared.
+
+    What it has to know and nobody has said is assumed.
+    """
+
+    kind: Literal["scene"] = "scene"
+    command: SceneCommand
+    text: str
+    answers: tuple[Told, ...] = ()
+
+
 Action = (
     Move
     | Advance
@@ -225,6 +241,7 @@ Action = (
     | Attach
     | Detach
     | FreeText
+    | SceneAction
 )
 
 
@@ -232,7 +249,7 @@ def actor_of(action: Action) -> str | None:
     """Return the unit that acts, None where nobody is named."""
     if isinstance(action, Attach | Detach):
         return action.hero
-    return None if isinstance(action, Chance | FreeText) else action.unit
+    return None if isinstance(action, Chance | FreeText | SceneAction) else action.unit
 
 
 def without_claims(action: Action, kind: ClaimKind | None = None) -> Action:
@@ -292,7 +309,7 @@ def units_of(action: Action) -> tuple[str, ...]:
             return (action.hero, action.unit)
         case Detach():
             return (action.hero,)
-        case Chance() | FreeText():
+        case Chance() | FreeText() | SceneAction():
             return ()
         case _:
             return (action.unit,)

@@ -12,6 +12,7 @@ from typing import Any
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle, pair_of
 from engine.pvt.units import Activity, ModelRef, ModelStatus
+from engine.scene.folding import apply_scene_event
 
 
 def apply_event(battle: Battle, event: object) -> None:
@@ -19,6 +20,8 @@ def apply_event(battle: Battle, event: object) -> None:
     change = _CHANGES.get(type(event))
     if change is not None:
         change(battle, event)
+    else:
+        battle.scene = apply_scene_event(battle.scene, event)
 
 
 def _change(battle: Battle, unit: str, **fields: Any) -> None:

@@ -48,7 +48,7 @@ class Table:
         self.battle = battle
         self.events: list[BattleEvent] = []
         self.draws: list[Draw] = []
-        self._faces = faces
+        self.faces = faces
 
     @property
     def rulings(self) -> Rulings:
@@ -66,7 +66,7 @@ class Table:
         """Roll dice; none take no face."""
         if count == 0:
             return ()
-        faces = tuple(self._faces.draw(group, block, number, sides, count))
+        faces = tuple(self.faces.draw(group, block, number, sides, count))
         written = write_block(block, number)
         self.draws.append(Draw(group=group, block=written, sides=sides, faces=faces))
         return faces

@@ -20,6 +20,8 @@ from engine.pvt.events.circle import CorrectedByHand, Source
 from engine.pvt.rounds import NumberedAction, Turn
 from engine.pvt.settings import DEFAULT_RULINGS
 from engine.pvt.units import GAME_MASTER
+from engine.scene.naming import things_of
+from engine.scene.state import Scene
 
 Fact = BattleEvent | CorrectedByHand
 """What the GM says of the field, or does by hand."""
@@ -87,6 +89,15 @@ class Player:
     standing_action: Action | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """An action of the scene that was carried out, and the scene as it was before it."""
+
+    number: int
+    text: str
+    before: Scene
+
+
 @dataclass(slots=True, kw_only=True)
 class Round:
     """
@@ -97,7 +108,7 @@ class Round:
     resolutions, `numbers` are the declarations of the last one, `epoch` the seed of what
     belongs to no declaration.
     `facts` is what the GM said of the field in this round and did by hand, who was put on it
-    included.
+    included. `acts` are the actions of the scene carried out in it, the last at the end.
     """
 
     number: int
@@ -112,6 +123,7 @@ class Round:
     epoch: int | None = None
     numbers: tuple[int, ...] = ()
     facts: list[Fact] = field(default_factory=list)
+    acts: list[Act] = field(default_factory=list)
     is_resolved: bool = False
     before: Battle | None = None
 
@@ -217,6 +229,9 @@ class PostCircle:
             is_new = unit.owner not in found
             if is_new and not unit.is_removed and not battle.is_gone(battle.body_of(unit.id)):
                 found[unit.owner] = None
+        for thing in things_of(battle.scene):
+            if thing.owner not in found and thing.plays:
+                found[thing.owner] = None
         return list(found)
 
     def status_of(self, owner: int, now: int) -> TurnStatus:

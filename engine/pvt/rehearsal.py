@@ -24,6 +24,7 @@ from engine.pvt.fighting import start_fight
 from engine.pvt.movement import require_advance, resolve_arrive, start_fall_back, start_move
 from engine.pvt.playing import Table
 from engine.pvt.rounds import Turn, find_gone
+from engine.pvt.scene_actions import rehearse_scene_action
 from engine.pvt.shooting import start_shooting
 
 _NO_DIE = 0
@@ -106,4 +107,5 @@ _REHEARSALS: dict[type, Callable[[Table, Any], object]] = {
     declared.Fight: start_fight,
     declared.Attach: resolve_attach,
     declared.Detach: resolve_detach,
+    declared.SceneAction: rehearse_scene_action,
 }

@@ -36,6 +36,7 @@ from engine.pvt.movement import (
     resolve_move,
 )
 from engine.pvt.playing import Table
+from engine.pvt.scene_actions import resolve_scene_action
 from engine.pvt.shooting import resolve_shooting
 
 FacesOf = Callable[[int | str], BlockFaces]
@@ -169,4 +170,5 @@ _RESOLVERS: dict[type, Callable[[Table, Any], None]] = {
     declared.Attach: resolve_attach,
     declared.Detach: resolve_detach,
     declared.FreeText: _leave_to_gm,
+    declared.SceneAction: resolve_scene_action,
 }

@@ -11,9 +11,11 @@ from vkbot.chat.dice_words import parse_face_set
 from vkbot.chat.odds_line import parse_odds_line
 from vkbot.chat.registry import Command, Tail
 from vkbot.chat.round_commands import parse_attack_odds
+from vkbot.chat.scene_acts import parse_scene_odds
 from vkbot.lexicon.checks import TIMES, TURNS
 from vkbot.lexicon.dice import PICTURE
 from vkbot.requests import RepeatRoll, RerollDice, RollDice, ShowOdds
+from vkbot.scene_requests import ShowSceneOdds
 
 ROLLS_AGAIN = 20
 """As many as lines in a message: each of them is a roll of its own."""
@@ -51,7 +53,7 @@ def _reroll(tail: Tail) -> RerollDice:
     return RerollDice(number=number, faces=parse_face_set(faces))
 
 
-def _odds(tail: Tail) -> ShowOdds | ShowAttackOdds:
+def _odds(tail: Tail) -> ShowOdds | ShowAttackOdds | ShowSceneOdds:
     picture = PICTURE.match(tail.words)
     if picture is not None:
         asked = _read_odds(replace(tail, start=tail.start + picture.end()))
@@ -59,10 +61,13 @@ def _odds(tail: Tail) -> ShowOdds | ShowAttackOdds:
     return _read_odds(tail)
 
 
-def _read_odds(tail: Tail) -> ShowOdds | ShowAttackOdds:
+def _read_odds(tail: Tail) -> ShowOdds | ShowAttackOdds | ShowSceneOdds:
     attack = parse_attack_odds(tail)
     if attack is not None:
         return attack
+    action = parse_scene_odds(tail)
+    if action is not None:
+        return action
     return parse_odds_line(tail.text, lambda end: parse_check(tail.cut(end)))
 
 

@@ -25,6 +25,8 @@ from vkbot.chat import (
     menu_commands,
     power_commands,
     round_commands,
+    scene_acts,
+    scene_commands,
     topic_commands,
     trust_commands,
 )
@@ -63,6 +65,8 @@ COMMANDS = CommandTable(
         *power_commands.COMMANDS,
         *topic_commands.COMMANDS,
         *import_commands.COMMANDS,
+        *scene_commands.COMMANDS,
+        *scene_acts.COMMANDS,
     )
 )
 

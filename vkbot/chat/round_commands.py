@@ -114,10 +114,10 @@ def _post(tail: Tail) -> ShowPost:
 
 def _undo(tail: Tail) -> UndoRound:
     read_field(tail)
-    return UndoRound(reason=_reason(tail))
+    return UndoRound(reason=read_reason(tail))
 
 
-def _reason(tail: Tail) -> str:
+def read_reason(tail: Tail) -> str:
     reason = _REASON.fullmatch(tail.text)
     if reason is None or len(reason[1]) > LONGEST_REASON:
         raise tail.refuse("reason")

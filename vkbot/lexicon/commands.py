@@ -7,8 +7,12 @@ Words are one or two, matched whole, without case.
 from collections.abc import Mapping
 
 from vkbot.lexicon.applications import APPLICATION_WORDS
+from vkbot.lexicon.assault import ASSAULT_WORDS
 from vkbot.lexicon.battle import BATTLE_WORDS
+from vkbot.lexicon.formation_commands import FORMATION_WORDS
 from vkbot.lexicon.power import POWER_WORDS
+from vkbot.lexicon.psychology import PSYCHOLOGY_WORDS
+from vkbot.lexicon.scenes import SCENE_WORDS
 
 ADDRESSED_WORDS = frozenset({"создать кампанию", "новая кампания", "выбрать кампанию", "новый бой"})
 """Words that begin a command in addressed lines alone, since talk begins with them as well."""
@@ -56,6 +60,11 @@ COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     "data_template": ("шаблон данных",),
     # Battles
     **BATTLE_WORDS,
+    # Scenes
+    **SCENE_WORDS,
+    **FORMATION_WORDS,
+    **ASSAULT_WORDS,
+    **PSYCHOLOGY_WORDS,
     # Applications
     **APPLICATION_WORDS,
     # Power

@@ -46,5 +46,9 @@ SETTING_TOPICS: Mapping[str, str] = {
     "MOR": "Мораль",
     "PSY": "Психика",
     "DATA": "Снаряжение",
+    "FRM-": "Подразделения",
+    "CHR-": "Поединки",
+    "MOR-": "Мораль в наступлении",
+    "APO-": "Психология",
 }
-"""What a setting is about, by the chapter in the number of its rule."""
+"""What a setting is about, by the chapter in the number of its rule, or by its text."""

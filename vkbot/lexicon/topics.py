@@ -140,6 +140,18 @@ TOPICS: Mapping[str, Topic] = {
             "remind",
         ),
     ),
+    "scene": Topic(
+        title="сцена",
+        words=("вопросы", "модули"),
+        commands=(
+            "scene",
+            "answer",
+            "drop_action",
+            "undo_action",
+            "declare_scene",
+            "end_scene",
+        ),
+    ),
     "power": Topic(
         title="мощь",
         words=("очки мощи", "покупки"),

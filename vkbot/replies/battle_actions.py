@@ -177,4 +177,5 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str]] = {
     ),
     declared.Detach: lambda battle, action: f"открепить {name_unit(battle, action.hero)}",
     declared.FreeText: _free_text,
+    declared.SceneAction: lambda _, action: quote_player(action.text),
 }

@@ -28,6 +28,7 @@ from vkbot.replies.errors import render_reason
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import FAILURES, SUCCESSES, Noun, choose_form, count_nouns
 from vkbot.replies.rolls import render_chance_verdict, render_faces
+from vkbot.replies.scene_sentences import write_scene_event
 
 MORTAL_WOUNDS = Noun("смертельная рана", "смертельные раны", "смертельных ран")
 
@@ -44,7 +45,7 @@ _WITHHELD: Mapping[str, str] = {
 def write_event(battle: Battle, event: object) -> str | None:
     """Write one event; None: there is nothing to say of it."""
     write = _WRITERS.get(type(event))
-    return None if write is None else write(battle, event)
+    return write_scene_event(battle.scene, event) if write is None else write(battle, event)
 
 
 def write_events(battle: Battle, events: Iterable[object]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from engine.pvt.declarations import FreeText
 from vkbot.replies.battle_names import count_wounds, name_unit, name_wounds, write_chain
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import TIMES, count_nouns
+from vkbot.replies.scene_questions import write_assumed
 from vkbot.results.rounds import RoundReported
 
 
@@ -65,6 +66,8 @@ def _open_questions(report: RoundReported) -> Iterator[str]:
             match event:
                 case happened.UnitBroke():
                     yield f"{name_unit(battle, event.unit)}: куда отходит юнит"
+                case happened.DefaultsServed():
+                    yield from write_assumed(battle.scene, event.questions)
                 case happened.UnitFellBack() | happened.UnitMoved() | happened.UnitArrived():
                     yield f"{name_unit(battle, event.unit)}: дистанции после движения"
 

@@ -155,8 +155,15 @@ def _render_every_setting(every: Sequence[SettingShown]) -> str:
 
 
 def _chapter(setting: SettingShown) -> str:
-    """Read the chapter of a setting's rule, `PVT-DICE-7`; the bot's own have none."""
-    return setting.rule_id.split("-")[1] if setting.rule_id else ""
+    """
+    Read the chapter of a setting's rule, `PVT-DICE-7`; the bot's own have none.
+
+    The texts besides the core game are a chapter each.
+    """
+    if not setting.rule_id:
+        return ""
+    catalogue, chapter, _ = setting.rule_id.split("-")
+    return chapter if catalogue == "PVT" else f"{catalogue}-"
 
 
 def render_person_muted(muted: PersonMuted, zone: ZoneInfo) -> str:

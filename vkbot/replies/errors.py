@@ -27,8 +27,14 @@ from vkbot.replies.notation import render_face_set
 from vkbot.replies.players_text import disarm
 from vkbot.replies.power_refusals import POWER_CASE_WORDS
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
+from vkbot.replies.scene_refusals import SCENE_CASE_WORDS
 
-_CASES = {**BATTLE_CASE_WORDS, **APPLICATION_CASE_WORDS, **POWER_CASE_WORDS}
+_CASES = {
+    **BATTLE_CASE_WORDS,
+    **APPLICATION_CASE_WORDS,
+    **POWER_CASE_WORDS,
+    **SCENE_CASE_WORDS,
+}
 """Sentences for rules that are broken in several ways."""
 
 _LONGEST_QUOTE = 60

@@ -7,6 +7,7 @@ from vkbot.replies.battle_pages import BATTLE_PAGES
 from vkbot.replies.help_lines import Line
 from vkbot.replies.import_pages import DATA_PAGE
 from vkbot.replies.power_pages import POWER_PAGE
+from vkbot.replies.scene_pages import SCENE_PAGES
 
 PAGES: Mapping[str, tuple[Line, ...]] = {
     "dice": (
@@ -201,6 +202,7 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
     ),
     "data": DATA_PAGE,
     **BATTLE_PAGES,
+    **SCENE_PAGES,
     **APPLICATION_PAGES,
     "power": POWER_PAGE,
 }

@@ -12,22 +12,30 @@ from vkbot.replies.application_refusals import (
     APPLICATION_NOTATION_WORDS,
     APPLICATION_RULE_WORDS,
 )
+from vkbot.replies.assault_refusals import ASSAULT_NOTATION_WORDS, ASSAULT_RULE_WORDS
 from vkbot.replies.battle_refusals import (
     BATTLE_LIMIT_WORDS,
     BATTLE_NOTATION_WORDS,
     BATTLE_RULE_WORDS,
 )
+from vkbot.replies.formations_refusals import FORMATIONS_NOTATION_WORDS, FORMATIONS_RULE_WORDS
 from vkbot.replies.import_pages import IMPORT_LIMIT_WORDS, IMPORT_RULE_WORDS
 from vkbot.replies.power_refusals import (
     POWER_LIMIT_WORDS,
     POWER_NOTATION_WORDS,
     POWER_RULE_WORDS,
 )
+from vkbot.replies.psychology_refusals import PSYCHOLOGY_NOTATION_WORDS, PSYCHOLOGY_RULE_WORDS
+from vkbot.replies.scene_refusals import SCENE_NOTATION_WORDS, SCENE_RULE_WORDS
 
 NOTATION_WORDS: Mapping[str, str] = {
     **BATTLE_NOTATION_WORDS,
     **APPLICATION_NOTATION_WORDS,
     **POWER_NOTATION_WORDS,
+    **SCENE_NOTATION_WORDS,
+    **FORMATIONS_NOTATION_WORDS,
+    **ASSAULT_NOTATION_WORDS,
+    **PSYCHOLOGY_NOTATION_WORDS,
     # Dice
     "dice": "Здесь нужен бросок, а написано «{rest}». Например: 3d10+1d6-2",
     "closing_bracket": "Не хватает закрывающей скобки: «{text}». Например: (2d6+3)*2",
@@ -87,6 +95,10 @@ RULE_WORDS: Mapping[str, str] = {
     **IMPORT_RULE_WORDS,
     **APPLICATION_RULE_WORDS,
     **POWER_RULE_WORDS,
+    **SCENE_RULE_WORDS,
+    **FORMATIONS_RULE_WORDS,
+    **ASSAULT_RULE_WORDS,
+    **PSYCHOLOGY_RULE_WORDS,
     # Dice
     "PVT-DICE-3": "Перебросить переброс нельзя: каждый куб перебрасывают один раз (PVT-DICE-3)",
     "nothing_to_reroll": (
@@ -219,6 +231,10 @@ LIMIT_WORDS: Mapping[str, str] = {
     **BATTLE_LIMIT_WORDS,
     **IMPORT_LIMIT_WORDS,
     **POWER_LIMIT_WORDS,
+    "odds_ways": (
+        "Слишком много исходов: точные шансы здесь считаю до {allowed}. "
+        "Например: шансы приказ Северяне: залповый огонь"
+    ),
     # Dice
     "dice_per_line": (
         "Не больше {allowed} кубов в строке, вместе со взрывами и перебросами{asked}. "

@@ -20,6 +20,7 @@ from vkbot.replies import (
     power_replies,
     rolls,
     rules,
+    scenes,
     trust,
 )
 from vkbot.replies.button_rows import Rows, lay_in_rows
@@ -73,6 +74,7 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     **applications.TEXTS,
     **application_forum.TEXTS,
     **imports.TEXTS,
+    **scenes.TIMELESS,
 }
 _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     results.FairnessShown: trust.render_fairness_shown,
@@ -89,6 +91,7 @@ _BUTTONS = {
     **application_forum.BUTTONS,
     **power_replies.BUTTONS,
     **imports.BUTTONS,
+    **scenes.BUTTONS,
 }
 _DOCUMENTS: Mapping[type, Callable[[Any, ZoneInfo], Document | None]] = {
     **power_replies.DOCUMENTS,

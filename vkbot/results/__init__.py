@@ -40,6 +40,7 @@ from vkbot.results.knowledge import (
 from vkbot.results.menus import MenuShown
 from vkbot.results.power import PowerResult
 from vkbot.results.rounds import RoundResult
+from vkbot.results.scenes import SceneResult
 from vkbot.results.trust import (
     FairnessShown,
     HiddenAnnounced,
@@ -97,6 +98,7 @@ Result = (
     | PowerResult
     | ForumResult
     | ImportResult
+    | SceneResult
 )
 
 __all__ = [

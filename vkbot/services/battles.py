@@ -11,7 +11,6 @@ from engine.pvt.events import (
     UnitRemoved,
 )
 from engine.pvt.events.circle import BattleClosed, BattleOpened, DeadlineSet
-from engine.pvt.settings import PVT_SETTINGS
 from engine.pvt.units import GAME_MASTER, Unit
 from seeds.catalogue import Catalogue
 from seeds.opening import Opening, starter_battle
@@ -36,6 +35,7 @@ from vkbot.results.battle import (
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import ROUND, announce_round_seed, playing
 from vkbot.services.campaign_goods import goods_in_force
+from vkbot.services.campaign_settings import RULINGS
 from vkbot.services.field_facts import note_fact
 from vkbot.services.hidden import open_all_hidden
 from vkbot.services.people import find_person
@@ -68,7 +68,7 @@ def open_battle(request: OpenBattle, situation: Situation) -> BattleStarted:
         raise IllegalActionError("battle_open", {"name": running.name})
     example = starter_battle(situation.speaker) if request.is_example else None
     name = request.name if example is None else example.name
-    rulings = {key: value for key, value in lane.settings.kept.items() if key in PVT_SETTINGS}
+    rulings = {key: value for key, value in lane.settings.kept.items() if key in RULINGS}
     record = uow.battles.open(
         NewBattle(
             campaign_id=lane.campaign.id,

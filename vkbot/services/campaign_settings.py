@@ -11,9 +11,10 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from engine.errors import IllegalActionError
-from engine.pvt.settings import PVT_SETTINGS, Rulings, check_value
-from engine.ruling_settings import SettingDefinition
+from engine.pvt.settings import PVT_SETTINGS, Rulings
+from engine.ruling_settings import SettingDefinition, check_value
 from engine.scene.modules import ALL_MODULES, NO_MODULES, Module, read_modules, write_modules
+from engine.scene.settings import SCENE_SETTINGS
 
 DEFAULT_ZONE = "Europe/Moscow"
 ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"
@@ -39,6 +40,9 @@ def _own(key: str, *choices: str, is_number: bool = False) -> SettingDefinition:
     )
 
 
+RULINGS: Mapping[str, SettingDefinition] = {**PVT_SETTINGS, **SCENE_SETTINGS}
+"""Every ruling of the rules, of the core game first."""
+
 DEFINITIONS: Mapping[str, SettingDefinition] = {
     ZONE: _own(ZONE, DEFAULT_ZONE),
     LINES_PER_MINUTE: _own(LINES_PER_MINUTE, "30", is_number=True),
@@ -46,7 +50,7 @@ DEFINITIONS: Mapping[str, SettingDefinition] = {
     CLAIMS: _own(CLAIMS, "ask", "accept", "refuse"),
     AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
     MODULES: _own(MODULES, ALL_MODULES, NO_MODULES, *Module),
-    **PVT_SETTINGS,
+    **RULINGS,
 }
 """Every setting by its key, the bot's own first."""
 
@@ -106,8 +110,8 @@ def check_setting(key: str, value: str | None) -> str:
         return definition.default
     if key == ZONE:
         return _check_zone(value or "")
-    if definition is None or key in PVT_SETTINGS:
-        return check_value(key, value or "")
+    if definition is None or key in RULINGS:
+        return check_value(DEFINITIONS, key, value or "")
     word = (value or "").casefold()
     if key == MODULES:
         return _check_modules(word)

@@ -8,7 +8,6 @@ the round is resolved. Changing anything takes "ready" back.
 
 from engine.errors import IllegalActionError, LimitError
 from engine.pvt.circle_folding import AnyEvent
-from engine.pvt.declarations import units_of
 from engine.pvt.events.circle import (
     AbsenceSet,
     DeclarationEntered,
@@ -45,6 +44,7 @@ from vkbot.results.battle import (
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing, require_own, round_seed
 from vkbot.services.claims import judge_claims
+from vkbot.services.declared_owner import find_owner
 from vkbot.services.moments import next_date
 from vkbot.services.people import find_person
 from vkbot.services.situation import Situation, require_role
@@ -64,7 +64,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
         AwaitDelivery: the seal of the round has not reached the chat yet.
     """
     with playing(situation) as log:
-        owner = _owner_of(request, situation, log)
+        owner = find_owner(request, situation, log)
         action, claims = judge_claims(request.action, situation)
         if request.is_standing:
             event = StandingOrderSet(owner=owner, text=request.text, action=action)
@@ -99,27 +99,6 @@ def _source_of(situation: Situation) -> Source | None:
     if not message.cmid:
         return None
     return Source(peer=message.peer_id, cmid=message.cmid, line=situation.line)
-
-
-def _owner_of(request: Declare, situation: Situation, log: BattleLog) -> int:
-    """Find whose turn a declaration belongs to: the actor's owner, whom the speaker may command."""
-    named = units_of(request.action)
-    actor = log.circle.battle.units[named[0]] if named else None
-    if request.owner is not None:
-        owner = find_person(request.owner, situation)
-        require_own(situation, log, owner)
-        if actor is not None and actor.owner != owner:
-            raise IllegalActionError("not_their_unit", {"unit": actor.name})
-        return owner
-    if actor is not None:
-        require_own(situation, log, actor.owner)
-        return actor.owner
-    owners = log.circle.owners()
-    if situation.speaker in owners:
-        return situation.speaker
-    if is_gm(situation):
-        return 0
-    raise IllegalActionError("no_own_units")
 
 
 def note_post(situation: Situation, log: BattleLog, owner: int) -> None:

@@ -39,6 +39,7 @@ from engine.pvt.events.facts import (
     DeclarationLeftToGm,
     DeclarationRefused,
     DeclarationVoided,
+    DefaultsServed,
     DistanceSet,
     HeroAttached,
     HeroDetached,
@@ -71,6 +72,7 @@ from engine.pvt.events.movement import (
     UnitFellBack,
     UnitMoved,
 )
+from engine.scene.events import SceneEvent
 
 BattleEvent = (
     UnitPlaced
@@ -91,6 +93,7 @@ BattleEvent = (
     | DeclarationRefused
     | DeclarationVoided
     | DeclarationLeftToGm
+    | DefaultsServed
     | ActionPointsSpent
     | PhaseEntered
     | UnitMoved
@@ -128,6 +131,7 @@ BattleEvent = (
     | UnitRallied
     | WoundsHealed
     | ModelRestored
+    | SceneEvent
 )
 
 __all__ = [
@@ -144,6 +148,7 @@ __all__ = [
     "DeclarationLeftToGm",
     "DeclarationRefused",
     "DeclarationVoided",
+    "DefaultsServed",
     "DegradationChanged",
     "DistanceSet",
     "HeroAttached",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.pvt.units import Phase, Terrain, Unit
+from engine.table.questions import Question
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,6 +147,13 @@ class DeclarationLeftToGm:
     """Free text, which the GM decides."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefaultsServed:
+    """Nobody had said what an action of the scene had to know, so the defaults served."""
+
+    questions: tuple[Question, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

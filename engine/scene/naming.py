@@ -1,0 +1,77 @@
+"""Who is in a scene, by name: squads, units and their models, warriors, of all texts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.formations.kinds import Status
+from engine.scene.state import Scene
+
+
+class ThingKind(StrEnum):
+    """What a thing with a name is."""
+
+    FORMATION = "formation"
+    CROWD = "crowd"
+    UNIT = "unit"
+    MODEL = "model"
+    WARRIOR = "warrior"
+    SQUAD = "squad"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thing:
+    """
+    Somebody or something with a name: whose it is, and on which side.
+
+    `plays` tells whether it acts by itself and still can; a model acts with its unit.
+    """
+
+    id: str
+    name: str
+    kind: ThingKind
+    owner: int
+    side: str
+    plays: bool
+
+
+def things_of(scene: Scene) -> Iterator[Thing]:
+    """Go through all that has a name, those that are gone included, text after text."""
+    yield from _formations(scene)
+    yield from _units(scene)
+    yield from _warriors(scene)
+
+
+def find_thing(scene: Scene, thing: str) -> Thing | None:
+    """Return what has an id, None for nothing."""
+    return next((one for one in things_of(scene) if one.id == thing), None)
+
+
+def _formations(scene: Scene) -> Iterator[Thing]:
+    for one in scene.formations.formations.values():
+        plays = one.status in (Status.ACTIVE, Status.LONE_COMMANDER)
+        yield _thing(ThingKind.FORMATION, one.id, one.name, one.owner, one.side, plays=plays)
+    for crowd in scene.formations.loose.values():
+        plays = crowd.number > 0
+        yield _thing(ThingKind.CROWD, crowd.id, crowd.name, crowd.owner, crowd.side, plays=plays)
+
+
+def _units(scene: Scene) -> Iterator[Thing]:
+    state = scene.assault
+    for one in state.units.values():
+        plays = not one.status.is_gone
+        yield _thing(ThingKind.UNIT, one.id, one.name, one.owner, one.side, plays=plays)
+    for model in state.models.values():
+        unit = state.units[model.unit]
+        yield _thing(ThingKind.MODEL, model.id, model.name, unit.owner, unit.side, plays=False)
+
+
+def _warriors(scene: Scene) -> Iterator[Thing]:
+    for one in scene.psychology.warriors.values():
+        yield _thing(ThingKind.WARRIOR, one.id, one.name, one.owner, one.side, plays=one.is_alive)
+    for squad in scene.psychology.squads.values():
+        yield _thing(ThingKind.SQUAD, squad.id, squad.name, squad.owner, squad.side, plays=False)
+
+
+def _thing(kind: ThingKind, thing: str, name: str, owner: int, side: str, *, plays: bool) -> Thing:
+    return Thing(id=thing, name=name, kind=kind, owner=owner, side=side, plays=plays)

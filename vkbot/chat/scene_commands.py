@@ -1,0 +1,101 @@
+"""Lines about a scene as a whole: answers to questions, taking back, showing, ending."""
+
+import re
+
+from engine.errors import IllegalActionError
+from engine.scene.events import SceneQuestionAsked
+from engine.scene.naming import ThingKind
+from vkbot.chat.field import battle_command
+from vkbot.chat.registry import Tail
+from vkbot.chat.round_commands import read_reason
+from vkbot.chat.scene_field import read_scene
+from vkbot.scene_requests import (
+    AnswerQuestion,
+    DropAction,
+    EndScene,
+    ShowScene,
+    ShowSceneThing,
+    UndoAction,
+)
+
+_WHICH = re.compile(r"(?:(\d{1,6})(?:-(\d{1,2}))?(?: |$))?")
+_NUMBER = re.compile(r"(\d{1,6})?")
+
+
+def _answer(tail: Tail) -> AnswerQuestion:
+    """Read `да`, `12 да` or `12-2 Анна`: of which action, to which of its questions, and what."""
+    field = read_scene(tail)
+    which = _WHICH.match(tail.words)
+    assert which is not None
+    asked = _find_asked(tail, which[1])
+    text = tail.text[which.end() :]
+    if which[1] is not None and int(which[1]) not in field.battle.scene.waiting and not which[2]:
+        text = tail.text  # the only question was answered with a number
+    answer = field.read_answer(asked.question, text)
+    if answer is None:
+        raise IllegalActionError("answer_unfit", _unfit(asked))
+    tried = asked.attempt
+    before = len(tried.answers) if which[2] is None else int(which[2]) - 1
+    return AnswerQuestion(number=tried.number, asked_before=before, answer=answer)
+
+
+def _unfit(asked: SceneQuestionAsked) -> dict[str, object]:
+    question = asked.question
+    return {
+        "number": asked.attempt.number,
+        "what": question.kind,
+        "least": question.least,
+        "most": question.most,
+    }
+
+
+def _find_asked(tail: Tail, number: str | None) -> SceneQuestionAsked:
+    """Find the action that an answer is for: by its number, or the only one that waits."""
+    waiting = read_scene(tail).battle.scene.waiting
+    if number is not None and int(number) in waiting:
+        return waiting[int(number)]
+    if len(waiting) == 1:
+        return next(iter(waiting.values()))
+    if not waiting and not tail.addressed:
+        raise tail.refuse("scene_question")
+    if not waiting:
+        raise IllegalActionError("no_question")
+    raise IllegalActionError("which_question", {"numbers": tuple(waiting)})
+
+
+def _drop(tail: Tail) -> DropAction:
+    read_scene(tail)
+    number = _NUMBER.fullmatch(tail.words)
+    if number is None:
+        raise tail.refuse("scene_action")
+    return DropAction(number=_find_asked(tail, number[1]).attempt.number)
+
+
+def _undo(tail: Tail) -> UndoAction:
+    read_scene(tail)
+    return UndoAction(reason=read_reason(tail))
+
+
+def _scene(tail: Tail) -> ShowScene | ShowSceneThing:
+    if not tail.text:
+        return ShowScene()
+    field = read_scene(tail)
+    thing, end = field.read_thing(tail.start, frozenset(ThingKind))
+    if tail.line[end:].strip():
+        raise field.refuse("line_end", end)
+    return ShowSceneThing(thing=thing)
+
+
+def _end_scene(tail: Tail) -> EndScene:
+    tail.require_end()
+    read_scene(tail)
+    return EndScene()
+
+
+COMMANDS = (
+    battle_command("answer", _answer),
+    battle_command("drop_action", _drop),
+    battle_command("undo_action", _undo),
+    battle_command("scene", _scene),
+    battle_command("end_scene", _end_scene),
+)

@@ -1,0 +1,189 @@
+"""
+Names that a scene knows, and answers to its questions as they stand in a line.
+
+Behind `;` a line may answer the questions that its action would ask: a word of the question, then
+yes or no, a number, or names.
+"""
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+from engine.errors import AmbiguousNameError, NotationError
+from engine.pvt.battle import Battle
+from engine.scene.events import Told
+from engine.scene.naming import ThingKind, things_of
+from engine.table.questions import Answer, AnswerKind, Question
+from vkbot.chat.field import read_field
+from vkbot.chat.registry import Tail
+from vkbot.lexicon.battle import AND
+from vkbot.lexicon.folding import QUOTES
+from vkbot.lexicon.names import NameIndex, index_names
+from vkbot.lexicon.scenes import ANSWER_WORDS, NO_WORDS, NOBODY_WORDS, YES_WORDS
+
+_PARTS = re.compile(r" ?; ?")
+_NUMBER = re.compile(r"-?\d{1,6}")
+LONGEST_ANSWER = 200
+
+
+class SceneField:
+    """
+    What is known by name in the scene of a battle.
+
+    Args:
+        battle: whose scene it is; its units may act in a scene as well.
+        tail: the line that is read, for refusals.
+    """
+
+    def __init__(self, battle: Battle, tail: Tail) -> None:
+        self.battle = battle
+        self._tail = tail
+        self._things = tuple(things_of(battle.scene))
+
+    def read_thing(
+        self, start: int, kinds: Collection[ThingKind], expected: str = "thing_name"
+    ) -> tuple[str, int]:
+        """
+        Read the name of a thing of the scene, or of a unit of the battle that may be one.
+
+        Returns:
+            Its id, and the place where the name ends, quotes behind it included.
+
+        Raises:
+            NotationError: there is none.
+            AmbiguousNameError: it may be several.
+        """
+        found = self._index(kinds).match_start(self._tail.line[start:])
+        if found is None:
+            raise self.refuse(expected, start)
+        end = start + found.end
+        while self._tail.line[end : end + 1] in QUOTES and end < len(self._tail.line):
+            end += 1
+        return found.key, end
+
+    def read_things(
+        self, start: int, kinds: Collection[ThingKind], expected: str = "thing_name"
+    ) -> tuple[tuple[str, ...], int]:
+        """Read one or several names, parted by commas or the word for "and"; raises as above."""
+        thing, end = self.read_thing(start, kinds, expected)
+        things = [thing]
+        while (parted := AND.match(self._tail.folded, end)) is not None:
+            thing, end = self.read_thing(parted.end(), kinds, expected)
+            things.append(thing)
+        return tuple(things), end
+
+    def _index(self, kinds: Collection[ThingKind]) -> NameIndex[str]:
+        named = [(one.name, one.id) for one in self._things if one.kind in kinds]
+        known = {key for _, key in named}
+        units = self.battle.units.values()
+        if ThingKind.UNIT in kinds or ThingKind.WARRIOR in kinds:
+            named += [
+                (one.name, one.id) for one in units if not one.is_removed and one.id not in known
+            ]
+        return index_names(tuple(dict.fromkeys(named)))
+
+    def read_answer(self, question: Question, text: str) -> Answer | None:
+        """
+        Read an answer to a question.
+
+        Returns:
+            The answer, None where the text answers it not.
+
+        Raises:
+            AmbiguousNameError: a name may be several of the choices.
+        """
+        return question.read(_read_answer(question, text.strip(), self._choices(question)))
+
+    def _choices(self, question: Question) -> NameIndex[str]:
+        names = {one.id: one.name for one in self._things}
+        names |= {one.id: one.name for one in self.battle.units.values()}
+        return index_names(tuple((names.get(one, one), one) for one in question.choices))
+
+    def refuse(self, expected: str, start: int) -> NotationError:
+        """Make the error of a line that does not fit at a place."""
+        return NotationError(self._tail.line, start, expected)
+
+    def find_named(self, text: str) -> tuple[str, ...] | None:
+        """Return the ids of all whom a text names, None where it names somebody unknown."""
+        index = self._index(frozenset(ThingKind))
+        try:
+            found = [index.find(part) for part in AND.split(text)]
+        except AmbiguousNameError:
+            return None
+        known = [one for one in found if one is not None]
+        return tuple(known) if len(known) == len(found) else None
+
+
+def _read_answer(question: Question, text: str, choices: NameIndex[str]) -> Answer | None:
+    folded = text.casefold()
+    match question.kind:
+        case AnswerKind.YES_NO:
+            return True if folded in YES_WORDS else False if folded in NO_WORDS else None
+        case AnswerKind.NUMBER:
+            return int(text) if _NUMBER.fullmatch(text) else None
+        case AnswerKind.ONE_OF:
+            return choices.find(text)
+        case AnswerKind.SOME_OF:
+            if folded in NOBODY_WORDS:
+                return ()
+            found = [choices.find(part) for part in AND.split(text)]
+            return None if None in found else tuple(one for one in found if one is not None)
+        case AnswerKind.TEXT:
+            return text if 1 <= len(text) <= LONGEST_ANSWER else None
+
+
+def read_scene(tail: Tail) -> SceneField:
+    """Return what is known by name in the scene that a line means; raises as `read_field`."""
+    return SceneField(read_field(tail).battle, tail)
+
+
+def split_answers(tail: Tail) -> tuple[Tail, tuple[Told, ...]]:
+    """
+    Part a line from the answers behind it.
+
+    Returns:
+        The line up to the first `;` with an answer behind it, and the answers. What stands behind
+        a `;` before that belongs to the action.
+
+    Raises:
+        NotationError: a part behind the first answer is none.
+    """
+    parted = list(_PARTS.finditer(tail.folded, tail.start))
+    told: list[Told] = []
+    cut = len(tail.line)
+    for number, part in enumerate(parted):
+        end = parted[number + 1].start() if number + 1 < len(parted) else len(tail.line)
+        answer = _read_told(tail, part.end(), end)
+        if answer is not None:
+            cut = min(cut, part.start())
+            told.append(answer)
+        elif told:
+            raise NotationError(tail.line, part.end(), "scene_answer")
+    return replace(tail, line=tail.line[:cut], folded=tail.folded[:cut]), tuple(told)
+
+
+def _read_told(tail: Tail, start: int, end: int) -> Told | None:
+    """Read an answer with the word of its question before it."""
+    words = tail.folded[start:end].strip()
+    for word, key in _longest_first(ANSWER_WORDS.items()):
+        if words == word or words.startswith(f"{word} "):
+            return _tell(tail, key, tail.line[start:end].strip()[len(word) :].strip())
+    return None
+
+
+def _longest_first(items: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return sorted(items, key=lambda item: -len(item[0]))
+
+
+def _tell(tail: Tail, key: str, text: str) -> Told | None:
+    folded = text.casefold()
+    if not text or folded in YES_WORDS:
+        return Told(key=key, answer=True)
+    if folded in NO_WORDS:
+        return Told(key=key, answer=False)
+    if _NUMBER.fullmatch(text):
+        return Told(key=key, answer=int(text))
+    named = read_scene(tail).find_named(text)
+    if named is None:
+        return None
+    return Told(key=key, answer=named[0] if len(named) == 1 else named)

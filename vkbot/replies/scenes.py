@@ -1,0 +1,100 @@
+"""What came of actions of a scene, in words; questions; the scene itself."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.scene.naming import Thing, ThingKind, things_of
+from vkbot.replies.assault_shown import show_unit
+from vkbot.replies.battle_names import name_owner
+from vkbot.replies.button_rows import Rows
+from vkbot.replies.formations_shown import show_formation
+from vkbot.replies.players_text import disarm, quote_player
+from vkbot.replies.psychology_shown import show_squad, show_warrior
+from vkbot.replies.scene_names import SceneNames
+from vkbot.replies.scene_odds import render_scene_odds
+from vkbot.replies.scene_questions import answer_buttons, write_how_to_answer, write_question
+from vkbot.replies.scene_sentences import write_scene_events
+from vkbot.results import scenes
+
+_SHOWN: Mapping[ThingKind, Callable[[SceneNames, str], str]] = {
+    ThingKind.FORMATION: show_formation,
+    ThingKind.UNIT: show_unit,
+    ThingKind.MODEL: lambda names, model: show_unit(names, names.scene.assault.models[model].unit),
+    ThingKind.WARRIOR: show_warrior,
+    ThingKind.SQUAD: show_squad,
+}
+
+
+def render_scene_acted(acted: scenes.SceneActed) -> str:
+    """Write what an action came to, the main thing first."""
+    first, *more = list(write_scene_events(acted.scene, acted.events)) or ["Готово."]
+    return "\n".join([first, *(f"• {line}" for line in more)])
+
+
+def render_scene_asked(asked: scenes.SceneAsked) -> str:
+    """Ask what an action has to know."""
+    names, waiting = SceneNames(asked.scene), asked.asked
+    who = name_owner(waiting.attempt.owner) if waiting.question.is_choice else "ГМ"
+    lines = [
+        f"❓ {who}: {write_question(names, waiting.question)}",
+        f"Ждёт действие {waiting.attempt.number}: {quote_player(waiting.attempt.text)}",
+        write_how_to_answer(names, waiting),
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def asked_buttons(asked: scenes.SceneAsked) -> Rows:
+    """Offer the answers."""
+    return answer_buttons(asked.scene, asked.asked)
+
+
+def render_action_gone(gone: scenes.SceneActionGone) -> str:
+    """Say that an action counts no more."""
+    text = quote_player(gone.text)
+    if gone.reason is None:
+        return f"Действие {gone.number} отменено: {text}"
+    return f"↩ Действие {gone.number} откачено: {text}. Причина: {quote_player(gone.reason)}"
+
+
+def render_scene_shown(shown: scenes.SceneShown) -> str:
+    """List who is in the scene, then what waits for an answer."""
+    scene = shown.scene
+    listed = [f"• {_line(thing)}" for thing in things_of(scene) if thing.plays]
+    names = SceneNames(scene)
+    waiting = [
+        f"❓ Действие {one.attempt.number}, {quote_player(one.attempt.text)}: "
+        f"{write_question(names, one.question)}"
+        for one in scene.waiting.values()
+    ]
+    if not listed and not waiting:
+        return "В сцене пока никого. Создать отряд: помощь отряды"
+    return "\n".join(["В сцене:" if listed else "В сцене никого.", *listed, *waiting])
+
+
+def _line(thing: Thing) -> str:
+    side = f", {disarm(thing.side)}" if thing.side else ""
+    return f"{disarm(thing.name)} ({name_owner(thing.owner)}{side})"
+
+
+def render_thing_shown(shown: scenes.SceneThingShown) -> str:
+    """Show one of the scene as it stands."""
+    kind = next(one.kind for one in things_of(shown.scene) if one.id == shown.thing)
+    return _SHOWN[kind](SceneNames(shown.scene), shown.thing)
+
+
+def render_scene_ended(ended: scenes.SceneEnded) -> str:
+    """Say that a new scene begins, and what ended with the old one."""
+    lines = write_scene_events(ended.scene, ended.events)
+    return "\n".join(["Сцена закончена, новая начата.", *(f"• {line}" for line in lines)])
+
+
+TIMELESS: Mapping[type, Callable[[Any], str]] = {
+    scenes.SceneActed: render_scene_acted,
+    scenes.SceneAsked: render_scene_asked,
+    scenes.SceneActionGone: render_action_gone,
+    scenes.SceneShown: render_scene_shown,
+    scenes.SceneThingShown: render_thing_shown,
+    scenes.SceneEnded: render_scene_ended,
+    scenes.SceneOddsShown: render_scene_odds,
+}
+BUTTONS: Mapping[type, Callable[[Any], Rows]] = {scenes.SceneAsked: asked_buttons}

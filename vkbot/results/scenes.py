@@ -1,0 +1,79 @@
+"""What came of a line about a scene; names of whoever is meant are found in the scene."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.scene.commands import SceneCommand
+from engine.scene.events import SceneEvent, SceneQuestionAsked
+from engine.scene.odds import SceneOdds
+from engine.scene.state import Scene
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneActed:
+    """An action was carried out; `scene` is as it stands after it."""
+
+    number: int
+    scene: Scene
+    command: SceneCommand
+    events: Sequence[SceneEvent]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneAsked:
+    """An action waits for an answer."""
+
+    scene: Scene
+    asked: SceneQuestionAsked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneActionGone:
+    """An action was taken back, or given up before it was carried out (`reason` None)."""
+
+    number: int
+    text: str
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneShown:
+    """Who is in the scene, and which actions wait."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneThingShown:
+    """A squad, a unit or a warrior as it stands."""
+
+    scene: Scene
+    thing: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneEnded:
+    """A new scene begins; `events` tell what ended with the old one."""
+
+    scene: Scene
+    events: Sequence[SceneEvent]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneOddsShown:
+    """All that may come of an action, and how likely; with a picture where it counts something."""
+
+    scene: Scene
+    odds: SceneOdds
+    in_picture: bool = False
+
+
+SceneResult = (
+    SceneActed
+    | SceneAsked
+    | SceneActionGone
+    | SceneShown
+    | SceneThingShown
+    | SceneEnded
+    | SceneOddsShown
+)

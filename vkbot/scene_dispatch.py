@@ -1,0 +1,20 @@
+"""Which service decides a request about a scene: one table, joined to that of `dispatch.py`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from vkbot import scene_requests as asked
+from vkbot.results import Result
+from vkbot.services import scene_odds, scenes
+from vkbot.services.situation import Situation
+
+SCENE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
+    asked.Act: scenes.act,
+    asked.AnswerQuestion: scenes.answer_question,
+    asked.DropAction: scenes.drop_action,
+    asked.UndoAction: scenes.undo_action,
+    asked.ShowScene: scenes.show_scene,
+    asked.ShowSceneThing: scenes.show_thing,
+    asked.EndScene: scenes.end_this_scene,
+    asked.ShowSceneOdds: scene_odds.show_scene_odds,
+}

@@ -1,0 +1,233 @@
+"""
+Actions of a scene, carried out when they are asked for: orders, challenges, morale, psychology.
+
+An action draws from the seed of the round, by a number of its own. Where only people know what a
+rule has to know, it waits for an answer, and nothing has happened; what holds for the whole scene
+is remembered. The last action can be taken back.
+"""
+
+from dataclasses import replace
+
+from engine.dice.streams import SealedBlocks
+from engine.errors import IllegalActionError
+from engine.pvt.events.dice import DiceDrawn
+from engine.pvt.units import GAME_MASTER
+from engine.scene.actors import actor_of, is_players, owners_of
+from engine.scene.commands import SceneCommand
+from engine.scene.ending import end_scene
+from engine.scene.events import (
+    Attempt,
+    SceneActionBegan,
+    SceneActionDropped,
+    SceneActionUndone,
+    SceneFactsForgotten,
+    SceneFactTold,
+    SceneQuestionAsked,
+    Told,
+)
+from engine.scene.playing import play_command, text_of
+from engine.table.questions import Answers, QuestionOpenError
+from vkbot import scene_requests as asked_for
+from vkbot.results.scenes import (
+    SceneActed,
+    SceneActionGone,
+    SceneAsked,
+    SceneEnded,
+    SceneShown,
+    SceneThingShown,
+)
+from vkbot.services.battle_log import BattleLog
+from vkbot.services.battle_place import playing, reading, require_own, round_seed, tell_chat
+from vkbot.services.situation import Situation, require_role
+
+MOST_WAITING = 20
+"""How many actions of a scene may wait for answers at a time."""
+
+
+def act(request: asked_for.Act, situation: Situation) -> SceneActed | SceneAsked:
+    """
+    Carry out an action of a scene, or ask what it has to know.
+
+    Raises:
+        IllegalActionError: "no_battle", "module_off", "role_needed", "not_your_unit",
+            "too_many_waiting", or what the rules say.
+        AwaitDelivery: the seal of the round has not reached the chat yet.
+    """
+    with playing(situation) as log:
+        require_module(request.command, situation)
+        owner = require_command(request.command, situation, log)
+        attempt = Attempt(
+            number=log.circle.battle.scene.actions + 1,
+            command=request.command,
+            text=request.text,
+            epoch=round_seed(situation, log).epoch,
+            owner=owner,
+            answers=request.answers,
+        )
+        return _carry_out(attempt, situation, log)
+
+
+def answer_question(
+    request: asked_for.AnswerQuestion, situation: Situation
+) -> SceneActed | SceneAsked:
+    """
+    Take an answer, and go on with the action that waited for it.
+
+    The GM says what holds; what is its owner's choice he may say himself.
+
+    Raises:
+        IllegalActionError: "role_needed" or "answer_stale"; or what the rules say.
+    """
+    with playing(situation) as log:
+        asked = _find_waiting(log, request.number)
+        tried, question = asked.attempt, asked.question
+        if len(tried.answers) != request.asked_before:
+            raise IllegalActionError("answer_stale", {"number": request.number})
+        if not (question.is_choice and tried.owner == situation.speaker):
+            require_role(situation, "gm")
+        told = Told(key=question.key, about=question.about, answer=request.answer)
+        if question.lasts:
+            log.tell(SceneFactTold(told=told))
+        answers = (*tried.answers, told)
+        epoch = round_seed(situation, log).epoch
+        return _carry_out(replace(tried, epoch=epoch, answers=answers), situation, log)
+
+
+def _carry_out(attempt: Attempt, situation: Situation, log: BattleLog) -> SceneActed | SceneAsked:
+    seed, scene = round_seed(situation, log), log.circle.battle.scene
+    answers = Answers(scene.known_for(attempt.answers), waits=True)
+    name = f"scene {attempt.number}"
+    faces = SealedBlocks(seed.secret, epoch=seed.epoch, declaration=name, revision=0)
+    try:
+        outcome = play_command(scene, attempt.command, faces=faces, answers=answers)
+    except QuestionOpenError as waits:
+        return _ask(SceneQuestionAsked(attempt=attempt, question=waits.question), log)
+    log.tell(SceneActionBegan(attempt=attempt))
+    for question, answer in answers.said:
+        if question.lasts:
+            told = Told(key=question.key, about=question.about, answer=answer)
+            log.tell(SceneFactTold(told=told))
+    for event in outcome.events:
+        log.tell(event)
+    if outcome.draws:
+        draws = tuple(outcome.draws)
+        log.tell(DiceDrawn(name=name, epoch=seed.epoch, revision=0, draws=draws))
+    acted = SceneActed(
+        number=attempt.number,
+        scene=log.circle.battle.scene,
+        command=attempt.command,
+        events=outcome.events,
+    )
+    tell_chat(situation, acted)
+    return acted
+
+
+def _ask(asked: SceneQuestionAsked, log: BattleLog) -> SceneAsked:
+    waiting = log.circle.battle.scene.waiting
+    if asked.attempt.number not in waiting and len(waiting) >= MOST_WAITING:
+        raise IllegalActionError("too_many_waiting", {"most": MOST_WAITING})
+    log.tell(asked)
+    return SceneAsked(scene=log.circle.battle.scene, asked=asked)
+
+
+def _find_waiting(log: BattleLog, number: int) -> SceneQuestionAsked:
+    asked = log.circle.battle.scene.waiting.get(number)
+    if asked is None:
+        raise IllegalActionError("answer_stale", {"number": number})
+    return asked
+
+
+def drop_action(request: asked_for.DropAction, situation: Situation) -> SceneActionGone:
+    """
+    Give up an action that waits for an answer.
+
+    Raises:
+        IllegalActionError: "answer_stale" or "not_your_unit".
+    """
+    with playing(situation) as log:
+        asked = _find_waiting(log, request.number)
+        tried = asked.attempt
+        require_own(situation, log, tried.owner)
+        log.tell(SceneActionDropped(number=tried.number))
+        return SceneActionGone(number=tried.number, text=tried.text, reason=None)
+
+
+def undo_action(request: asked_for.UndoAction, situation: Situation) -> SceneActionGone:
+    """
+    Take the last action of this round back: the scene is as it was before it.
+
+    Raises:
+        IllegalActionError: "role_needed" or "no_action_to_undo".
+    """
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        done = log.circle.round.acts
+        if not done:
+            raise IllegalActionError("no_action_to_undo")
+        last = done[-1]
+        log.tell(SceneActionUndone(number=last.number, reason=request.reason))
+        gone = SceneActionGone(number=last.number, text=last.text, reason=request.reason)
+        tell_chat(situation, gone)
+        return gone
+
+
+def end_this_scene(_request: asked_for.EndScene, situation: Situation) -> SceneEnded:
+    """
+    Begin a new scene: marks of the old one and what was said of it are cleared.
+
+    Raises:
+        IllegalActionError: "role_needed" or "no_battle".
+    """
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        events = end_scene(log.circle.battle.scene)
+        for event in events:
+            log.tell(event)
+        log.tell(SceneFactsForgotten())
+        return SceneEnded(scene=log.circle.battle.scene, events=events)
+
+
+def show_scene(_request: asked_for.ShowScene, situation: Situation) -> SceneShown:
+    """Show who is in the scene, and which actions wait for an answer."""
+    with reading(situation) as log:
+        return SceneShown(scene=log.circle.battle.scene)
+
+
+def show_thing(request: asked_for.ShowSceneThing, situation: Situation) -> SceneThingShown:
+    """Show a squad, a unit or a warrior as it stands."""
+    with reading(situation) as log:
+        return SceneThingShown(scene=log.circle.battle.scene, thing=request.thing)
+
+
+def require_module(command: SceneCommand, situation: Situation) -> None:
+    """
+    Refuse what belongs to a text that the campaign does not play.
+
+    Raises:
+        IllegalActionError: "module_off", with the text.
+    """
+    modules = text_of(command).modules
+    if situation.lane.settings.modules.isdisjoint(modules):
+        raise IllegalActionError("module_off", {"module": modules[0]})
+
+
+def require_command(command: SceneCommand, situation: Situation, log: BattleLog) -> int:
+    """
+    Return whose action a command is, where the speaker may give it.
+
+    Raises:
+        IllegalActionError: "role_needed" or "not_your_unit".
+    """
+    owners = owners_in(log, command)
+    if not is_players(command):
+        require_role(situation, "gm")
+    elif situation.speaker not in owners:
+        require_own(situation, log, owners[0])
+    return situation.speaker if situation.speaker in owners else owners[0]
+
+
+def owners_in(log: BattleLog, command: SceneCommand) -> tuple[int, ...]:
+    """List whose a command is; a unit of the battle may act in its scene as well."""
+    owners = owners_of(log.circle.battle.scene, command)
+    unit = log.circle.battle.units.get(actor_of(command) or "")
+    return owners or ((GAME_MASTER if unit is None else unit.owner),)
