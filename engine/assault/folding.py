@@ -136,8 +136,7 @@ def _leave_combat(state: AssaultState, event: happened.CombatLeft) -> AssaultSta
     combat = state.combats[event.combat]
     pairs = tuple(pair for pair in combat.engagements if event.unit not in pair)
     units = tuple(unit for unit in combat.units if unit != event.unit)
-    scores = {unit: score for unit, score in combat.scores.items() if unit != event.unit}
-    state = change_combat(state, event.combat, units=units, engagements=pairs, scores=scores)
+    state = change_combat(state, event.combat, units=units, engagements=pairs)
     return _free(state, event.unit)
 
 

@@ -94,8 +94,15 @@ def _refresh(play: AssaultPlay, unit: str, command: asked.PutUnit, models: Seque
     )
     for model in fallen:
         remove_casualty(play, model)
-    if play.state.units[unit].status is UnitStatus.DESTROYED and play.state.living(unit):
-        play.emit(UnitStatusSet(unit=unit, status=UnitStatus.FREE))
+    _bring_back(play, unit)
+
+
+def _bring_back(play: AssaultPlay, unit: str) -> None:
+    """Let a destroyed unit of which somebody lives play again, in its combat if that goes on."""
+    one = play.state.units[unit]
+    if one.status is UnitStatus.DESTROYED and play.state.living(unit):
+        status = UnitStatus.FREE if one.combat is None else UnitStatus.LOCKED
+        play.emit(UnitStatusSet(unit=unit, status=status))
 
 
 def _tell(play: AssaultPlay, unit: str, told: Model) -> Model:
@@ -151,12 +158,19 @@ def set_unit_flag(play: AssaultPlay, command: asked.SetUnitFlag) -> None:
 
 
 def set_unit_status(play: AssaultPlay, command: asked.SetUnitStatus) -> None:
-    """Say what a unit is about; raises "status_needs_combat", "status_needs_removal"."""
+    """
+    Say what a unit is about; it leaves the combat it is in.
+
+    Raises:
+        IllegalActionError: "status_needs_combat", "status_needs_removal".
+    """
     unit = play.state.find_unit(command.unit)
-    if command.status is UnitStatus.LOCKED and unit.combat is None:
+    if command.status is UnitStatus.LOCKED:
         raise IllegalActionError("status_needs_combat", {"unit": unit.id})
     if command.status.is_gone:
         raise IllegalActionError("status_needs_removal", {"unit": unit.id})
+    if unit.combat is not None:
+        play.emit(CombatLeft(combat=unit.combat, unit=unit.id))
     play.emit(UnitStatusSet(unit=unit.id, status=command.status))
 
 
@@ -220,6 +234,4 @@ def restore_model(play: AssaultPlay, command: asked.RestoreModel) -> None:
     if not 1 <= command.wounds <= model.profile.wounds:
         raise IllegalActionError("wounds_out_of_range", {"most": model.profile.wounds})
     play.emit(CasualtyReturned(model=model.id, wounds=command.wounds))
-    unit = play.state.unit_of(model.id)
-    if unit.status is UnitStatus.DESTROYED:
-        play.emit(UnitStatusSet(unit=unit.id, status=UnitStatus.FREE))
+    _bring_back(play, model.unit)

@@ -89,10 +89,11 @@ class AssaultState:
         return tuple(second if first == unit else first for first, second in pairs)
 
     def scores_by_side(self, combat: str) -> dict[str, int]:
-        """Add up the unsaved wounds of each side, challenges included (CHR-RES-1)."""
+        """Add up the unsaved wounds of each side, of units that left too (CHR-RES-1)."""
         totals = dict.fromkeys(self.sides(combat), 0)
         for unit, wounds in self.combats[combat].scores.items():
-            totals[self.units[unit].side] += wounds
+            side = self.units[unit].side
+            totals[side] = totals.get(side, 0) + wounds
         return totals
 
     def challenges_in(self, combat: str) -> tuple[Challenge, ...]:
