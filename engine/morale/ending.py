@@ -4,7 +4,8 @@ How a combat ends: who stays in contact, who is free, who consolidates and how f
 Source: MOR-END, MOR-CONS, MOR-MULTI-34, 35 with their rulings.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable
+from itertools import combinations
 
 from engine.assault.events import CombatEnded, CombatLeft
 from engine.assault.records import Unit, UnitStatus
@@ -23,31 +24,30 @@ from engine.morale.falling import ask_dangerous, lose_models
 from engine.morale.grading import DIE_SIDES
 
 
-def pile_in(play: AssaultPlay, combat: str, pursuers: Collection[str]) -> None:
+def pile_in(play: AssaultPlay, combat: str, pursuers: frozenset[str]) -> None:
     """
     Let all units of a combat that neither fell back nor pursued pile in, and free the others.
 
-    Whoever has lost contact to all its enemies may come into contact with another unit of the
-    combat. The units of the player whose turn it is move first.
+    Of who has lost contact to all its enemies it is asked whether it comes into contact with
+    another unit of the combat. The units of the player whose turn it is move first.
 
     Source: MOR-END-1, 2, 3, MOR-MULTI-34, 35.
     """
-    for first, second in tuple(_list_pairs(play.state, combat)):
-        _ask_contact(play, combat, first, second, default=True)
-    for unit in _list_units(play.state, combat):
-        if unit.id in pursuers or _is_held(play.state, unit):
+    pairs = _list_pairs(play.state, combat)
+    engaged = [pair for pair in pairs if pair[1] in play.state.opponents(pair[0])]
+    for pair in engaged:
+        in_contact = _ask_contact(play, pair, default=True)
+        play.emit(PiledIn(combat=combat, first=pair[0], second=pair[1], in_contact=in_contact))
+    for pair in pairs:
+        if pair in engaged or not pursuers.isdisjoint(pair) or _are_held(play.state, pair):
             continue
-        for enemy in _list_units(play.state, combat):
-            if enemy.side != unit.side and enemy.id not in pursuers:
-                _ask_contact(play, combat, unit.id, enemy.id, default=False)
+        if _ask_contact(play, pair, default=False):
+            play.emit(PiledIn(combat=combat, first=pair[0], second=pair[1], in_contact=True))
     free_units(play, combat)
 
 
-def _ask_contact(play: AssaultPlay, combat: str, first: str, second: str, *, default: bool) -> None:
-    """Ask whether two units are in contact; that they still are not is nothing new."""
-    in_contact = play.ask_yes("contact_regained", first, second, default=default, lasts=False)
-    if in_contact or default:
-        play.emit(PiledIn(combat=combat, first=first, second=second, in_contact=in_contact))
+def _ask_contact(play: AssaultPlay, pair: tuple[str, str], *, default: bool) -> bool:
+    return play.ask_yes("contact_regained", *pair, default=default, lasts=False)
 
 
 def _list_units(state: AssaultState, combat: str) -> list[Unit]:
@@ -55,22 +55,27 @@ def _list_units(state: AssaultState, combat: str) -> list[Unit]:
     return sorted(state.locked_units(combat), key=lambda unit: unit.side != state.active_side)
 
 
-def _list_pairs(state: AssaultState, combat: str) -> Iterator[tuple[str, str]]:
-    units = _list_units(state, combat)
-    for place, first in enumerate(units):
-        engaged = state.opponents(first.id)
-        yield from ((first.id, second.id) for second in units[place:] if second.id in engaged)
+def _list_pairs(state: AssaultState, combat: str) -> list[tuple[str, str]]:
+    """List all pairs of enemies still locked, whoever moves first standing first."""
+    return [
+        (first.id, second.id)
+        for first, second in combinations(_list_units(state, combat), 2)
+        if first.side != second.side
+    ]
 
 
-def _is_held(state: AssaultState, unit: Unit) -> bool:
-    enemies = (state.units[enemy] for enemy in state.opponents(unit.id))
-    return any(enemy.status is UnitStatus.LOCKED for enemy in enemies)
+def _are_held(state: AssaultState, units: Iterable[str]) -> bool:
+    """Tell whether each of some units is locked with an enemy that is locked itself."""
+    return all(
+        any(state.units[enemy].status is UnitStatus.LOCKED for enemy in state.opponents(unit))
+        for unit in units
+    )
 
 
 def free_units(play: AssaultPlay, combat: str) -> None:
     """Free the units that no enemy holds any more; they may consolidate (MOR-CONS-1, 2)."""
     units = _list_units(play.state, combat)
-    free = [unit for unit in units if not _is_held(play.state, unit)]
+    free = [unit for unit in units if not _are_held(play.state, (unit.id,))]
     if len(free) == len(units):
         play.emit(CombatEnded(combat=combat))
     else:

@@ -80,7 +80,7 @@ def resolve_combat(play: AssaultPlay, command: asked.ResolveCombat) -> None:
             if unit.side != scored.winner and not take_defeat_check(play, unit.id, modifier):
                 broken.append(unit.id)
     pursuers = _break_from_combat(play, combat.id, broken)
-    pile_in(play, combat.id, pursuers)
+    pile_in(play, combat.id, frozenset(pursuers))
 
 
 def _score(state: AssaultState, combat: Combat, command: asked.ResolveCombat) -> CombatScored:
