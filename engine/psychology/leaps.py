@@ -18,11 +18,10 @@ from engine.psychology.events import (
 from engine.psychology.fear import attack, dares
 from engine.psychology.settings import PsychologyRulings
 from engine.psychology.state import Mark, PsychologyState
-from engine.psychology.turns import ask_entry
+from engine.psychology.tables import roll_entry
 from engine.psychology.willpower import PsychologyPlay
 
 RAM_SIDES = 6
-_MISFIRE_SIDES = 6
 
 
 def read_d2(face: int) -> int:
@@ -108,7 +107,12 @@ def declare_misfire(play: PsychologyPlay, command: Misfire) -> None:
     if command.warrior:
         play.state.living(command.warrior)
     play.emit(MisfireDeclared(weapon=command.weapon, warrior=command.warrior))
-    face = play.roll_one(_MISFIRE_SIDES, block="misfire", group=command.warrior)
-    table = play.state.misfire_tables.get(command.weapon, ())
-    text = ask_entry(play, table, face, "misfire_text", command.weapon)
+    face, text = roll_entry(
+        play,
+        play.state.misfire_tables.get(command.weapon, ()),
+        block="misfire",
+        group=command.warrior,
+        key="misfire_text",
+        about=command.weapon,
+    )
     play.emit(MisfireRolled(weapon=command.weapon, face=face, text=text))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.psychology import commands as asked
-from engine.psychology import fear, frenzy, leaps, melees, setup, strikes, terror, turns
+from engine.psychology import fear, frenzy, leaps, melees, setup, strikes, tables, terror, turns
 from engine.psychology.commands import PsychologyCommand
 from engine.psychology.willpower import PsychologyPlay
 
@@ -32,8 +32,8 @@ _RESOLVERS: dict[type, Callable[[PsychologyPlay, Any], None]] = {
     asked.SetWarriorLife: setup.set_life,
     asked.SetWarriorFatigue: setup.set_fatigue,
     asked.PutSquad: setup.put_squad,
-    asked.SetStupidityTable: setup.set_stupidity_table,
-    asked.SetMisfireTable: setup.set_misfire_table,
+    asked.SetStupidityTable: tables.set_stupidity_table,
+    asked.SetMisfireTable: tables.set_misfire_table,
     asked.FormPool: setup.form_pool,
     asked.EndWarriorsBattle: setup.end_battle,
     asked.BeginWarriorsTurn: turns.begin_turn,

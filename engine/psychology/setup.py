@@ -1,7 +1,7 @@
 """
-Warriors, squads, tables and pools, as people write them down.
+Warriors, squads and pools, as people write them down.
 
-Source: APO-LEAD-1, APO-MISFIRE-2, APO-STUPID-6; "State model".
+Source: APO-LEAD-1; "State model".
 """
 
 from collections.abc import Container
@@ -13,16 +13,12 @@ from engine.psychology.commands import (
     PutSquad,
     PutWarrior,
     RemoveWarrior,
-    SetMisfireTable,
-    SetStupidityTable,
     SetWarriorFatigue,
     SetWarriorLife,
 )
 from engine.psychology.events import (
     FpPoolFormed,
-    MisfireTableSet,
     SquadPut,
-    StupidityTableSet,
     WarriorFatigueSet,
     WarriorLifeSet,
     WarriorPut,
@@ -31,8 +27,6 @@ from engine.psychology.events import (
 )
 from engine.psychology.state import PsychologyState, Squad
 from engine.psychology.willpower import PsychologyPlay
-
-_ENTRIES = 6
 
 
 def put_warrior(play: PsychologyPlay, command: PutWarrior) -> None:
@@ -108,23 +102,6 @@ def put_squad(play: PsychologyPlay, command: PutSquad) -> None:
         leader=command.leader,
     )
     play.emit(SquadPut(squad=squad))
-
-
-def set_stupidity_table(play: PsychologyPlay, command: SetStupidityTable) -> None:
-    """Take the campaign's table; raises "table_size"."""
-    _require_entries(command.entries)
-    play.emit(StupidityTableSet(entries=command.entries))
-
-
-def set_misfire_table(play: PsychologyPlay, command: SetMisfireTable) -> None:
-    """Take the campaign's table of one kind of weapon; raises "table_size"."""
-    _require_entries(command.entries)
-    play.emit(MisfireTableSet(weapon=command.weapon, entries=command.entries))
-
-
-def _require_entries(entries: tuple[str, ...]) -> None:
-    if len(entries) not in (0, _ENTRIES):
-        raise IllegalActionError("table_size", {"entries": len(entries), "needed": _ENTRIES})
 
 
 def form_pool(play: PsychologyPlay, command: FormPool) -> None:

@@ -23,12 +23,10 @@ from engine.psychology.events import (
 )
 from engine.psychology.immunity import must_check_stupidity
 from engine.psychology.state import Mark, PsychologyState, Warrior
+from engine.psychology.tables import roll_entry
 from engine.psychology.terror import face_terrors
 from engine.psychology.willpower import PsychologyPlay, roll_willpower
 from engine.table.durations import Moment
-from engine.table.questions import AnswerKind, Question
-
-_TABLE_SIDES = 6
 
 
 def begin_turn(play: PsychologyPlay, command: BeginWarriorsTurn) -> None:
@@ -146,14 +144,12 @@ def _roll_stupidity(
     play.emit(StupidityChecked(warrior=warrior.id, check=check))
     if check.passed or is_in_melee:
         return
-    face = play.roll_one(_TABLE_SIDES, block="stupidity table", group=warrior.id)
-    text = ask_entry(play, play.state.stupidity_table, face, "stupid_result", warrior.id)
+    face, text = roll_entry(
+        play,
+        play.state.stupidity_table,
+        block="stupidity table",
+        group=warrior.id,
+        key="stupid_result",
+        about=warrior.id,
+    )
     play.emit(StupidityTableRolled(warrior=warrior.id, face=face, text=text))
-
-
-def ask_entry(play: PsychologyPlay, table: tuple[str, ...], face: int, key: str, about: str) -> str:
-    """Read a table of the campaign; without one the GM is asked, and may say nothing."""
-    if table:
-        return table[face - 1]
-    question = Question(key=key, about=(about, str(face)), kind=AnswerKind.TEXT, default="")
-    return str(play.ask(question))

@@ -16,6 +16,8 @@ from vkbot.lexicon.commands import COMMAND_WORDS
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.psychology import PSYCHOLOGY_WORDS, QUESTION_WORDS
 
+_ASKS = r"\b_?(ask_\w+|roll_entry)$"
+
 
 def test_every_command_has_words() -> None:
     keys = [re.sub(r"(?<!^)(?=[A-Z])", "_", one.__name__).lower() for one in _commands()]
@@ -46,8 +48,8 @@ def test_every_question_that_the_rules_ask_has_words() -> None:
         argument.value
         for path in Path(engine.psychology.__path__[0]).glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and re.search(r"\b_?ask_\w+$", ast.unparse(node.func))
-        for argument in node.args
+        if isinstance(node, ast.Call) and re.search(_ASKS, ast.unparse(node.func))
+        for argument in (*node.args, *(one.value for one in node.keywords if one.arg == "key"))
         if isinstance(argument, ast.Constant)
     }
     assert asked == set(QUESTION_WORDS)
