@@ -10,13 +10,14 @@ from typing import Any
 from engine.formations import events as happened
 from engine.formations.effects import Effect
 from engine.formations.events import FormationsEvent
+from engine.formations.moving import narrative_speed
 from engine.formations.state import Formation, FormationsState
 
 
 def describe(events: Sequence[FormationsEvent]) -> str:
     """Write what came of a step; what only opens and closes turns is left out."""
     told = [_TOLD[type(event)](event) for event in events if type(event) in _TOLD]
-    return "; ".join(told) or "-"
+    return "; ".join(word for word in told if word) or "-"
 
 
 def _check(event: happened.FormationCheckRolled) -> str:
@@ -87,6 +88,7 @@ def _attacked(event: happened.FormationAttacked) -> str:
 
 _TOLD: Mapping[type, Callable[[Any], str]] = {
     happened.FormationCreated: lambda one: " ".join(("created", one.formation.id, *one.warnings)),
+    happened.OrderGiven: _gave,
     happened.FormationCheckRolled: _check,
     happened.RerollUsed: lambda one: f"rerolls by {one.source}",
     happened.HitsAssigned: _hits,
@@ -167,9 +169,11 @@ def find(state: FormationsState, question: str) -> str:
         "in_cover": lambda: "yes" if one.is_in_cover else "no",
         "suppressed": lambda: "yes" if one.suppressed else "no",
         "effects": lambda: ", ".join(_effect(effect) for effect in one.effects) or "-",
+        "borrowed": lambda: one.borrowed.name if one.borrowed else "-",
         "hidden": lambda: " ".join(one.hidden_from) or "-",
         "scene": lambda: " ".join(one.scene_used) or "-",
         "specialists": lambda: " ".join(man.name for man in one.specialists_in) or "-",
+        "speed": lambda: narrative_speed(one),
         "standing": lambda: one.standing_reaction or "-",
         "granted": lambda: " ".join(one.granted) or "-",
         "immune": lambda: f"{one.immune_fear} {one.immune_suppression} {one.skip_courage}",

@@ -246,6 +246,12 @@ _VERBS: Mapping[str, Callable[[Sequence[str]], FormationsCommand]] = {
     ),
     "fear": lambda words: asked.CheckFear(formation=words[0], modifier=_number(words)),
     "suppress": lambda words: asked.CheckSuppression(formation=words[0], modifier=_number(words)),
+    "tries": lambda words: asked.CheckFormation(
+        formation=words[0],
+        ability=Ability(words[1]),
+        modifier=int(_after(words, "modifier", "0")),
+        by_commander="commander" in words,
+    ),
     "courage": lambda words: asked.CheckCourage(formation=words[0]),
     "calm": lambda words: asked.EndSuppression(formation=words[0], by_check="check" in words),
     "fell": lambda words: asked.LoseCommander(formation=words[0], cause=words[1]),
