@@ -19,7 +19,7 @@ class PutUnit:
     Put a unit on the table, or tell one that is there anew.
 
     A unit told anew keeps its flags and what it is about; its models keep theirs. Models of it
-    that are not told any more are casualties. Ids that are empty are given.
+    that are not told any more are casualties, and nobody is healed. Ids that are empty are given.
     """
 
     asks: Literal["put_unit"] = "put_unit"

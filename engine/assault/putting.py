@@ -37,7 +37,8 @@ def put_unit(play: AssaultPlay, command: asked.PutUnit) -> None:
     Put a unit on the table, or tell a known one anew.
 
     Raises:
-        IllegalActionError: "unit_without_models", "model_told_twice", "model_is_of_another_unit".
+        IllegalActionError: "unit_without_models", "model_told_twice", "model_is_of_another_unit",
+            "unit_is_gone".
     """
     unit = command.unit or next_id("a", play.state.units)
     models = _name_models(unit, command.models)
@@ -75,7 +76,12 @@ def _check_models(play: AssaultPlay, unit: str, models: Sequence[Model]) -> None
 
 
 def _refresh(play: AssaultPlay, unit: str, command: asked.PutUnit, models: Sequence[Model]) -> None:
-    """Tell a unit anew: who is told with wounds stands, whoever else of it stood has fallen."""
+    """
+    Tell a unit anew: whoever is told with no wounds left, or not at all, has fallen.
+
+    Nobody is healed or brought back by that: wounds suffered here stand.
+    """
+    play.state.find_unit(unit)
     told = [_tell(play, unit, model) for model in models if model.is_alive]
     standing = {model.id for model in told}
     fallen = [
@@ -94,22 +100,14 @@ def _refresh(play: AssaultPlay, unit: str, command: asked.PutUnit, models: Seque
     )
     for model in fallen:
         remove_casualty(play, model)
-    _bring_back(play, unit)
-
-
-def _bring_back(play: AssaultPlay, unit: str) -> None:
-    """Let a destroyed unit of which somebody lives play again, in its combat if that goes on."""
-    one = play.state.units[unit]
-    if one.status is UnitStatus.DESTROYED and play.state.living(unit):
-        status = UnitStatus.FREE if one.combat is None else UnitStatus.LOCKED
-        play.emit(UnitStatusSet(unit=unit, status=status))
 
 
 def _tell(play: AssaultPlay, unit: str, told: Model) -> Model:
     known = play.state.models.get(told.id)
     if known is None:
         return replace(told, unit=unit, home=unit)
-    return replace(known, name=told.name, profile=told.profile, wounds_left=told.wounds_left)
+    left = min(known.wounds_left, told.wounds_left)
+    return replace(known, name=told.name, profile=told.profile, wounds_left=left)
 
 
 def remove_unit(play: AssaultPlay, command: asked.RemoveUnit) -> None:
@@ -200,7 +198,7 @@ def leave_unit(play: AssaultPlay, command: asked.LeaveUnit) -> None:
     if len(play.state.members(unit.id)) == 1:
         raise IllegalActionError("stands_alone", {"model": model.id})
     own, new = model.home, None
-    if own == unit.id:
+    if own == unit.id or play.state.units[own].status.is_gone:
         own = next_id("a", play.state.units)
         new = Unit(id=own, name=model.name, owner=unit.owner, side=unit.side)
     play.emit(UnitParted(model=model.id, unit=unit.id, own=own, new=new))
@@ -235,3 +233,11 @@ def restore_model(play: AssaultPlay, command: asked.RestoreModel) -> None:
         raise IllegalActionError("wounds_out_of_range", {"most": model.profile.wounds})
     play.emit(CasualtyReturned(model=model.id, wounds=command.wounds))
     _bring_back(play, model.unit)
+
+
+def _bring_back(play: AssaultPlay, unit: str) -> None:
+    """Let a unit that was gone play again, in its combat if that goes on."""
+    one = play.state.units[unit]
+    if one.status.is_gone:
+        status = UnitStatus.FREE if one.combat is None else UnitStatus.LOCKED
+        play.emit(UnitStatusSet(unit=unit, status=status))

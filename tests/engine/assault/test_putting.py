@@ -4,7 +4,8 @@ import pytest
 
 from engine.assault.commands import (
     CatchUnit,
-    EndCombat,
+    JoinUnit,
+    LeaveUnit,
     PutUnit,
     RemoveCasualties,
     RemoveUnit,
@@ -72,11 +73,29 @@ def test_a_joined_character_told_with_his_own_unit_stays_where_he_is() -> None:
     assert "a1" == state.models["u9.0"].unit
 
 
-def test_a_destroyed_unit_that_is_told_with_living_models_is_back() -> None:
-    gone = carry_out(a_fight(), RemoveUnit(unit="a2"), EndCombat(combat="c1")).state
-    assert UnitStatus.DESTROYED is gone.units["a2"].status
-    back = carry_out(gone, put("a2", "north", [Model(id="a2.1", name="Champ")])).state
-    assert UnitStatus.FREE is back.units["a2"].status
+def test_telling_a_unit_anew_heals_nobody_and_brings_nobody_back() -> None:
+    hurt = carry_out(
+        a_fight(theirs=[a_character("Champ", wounds=3), a_trooper()]),
+        TakeWounds(model="a2.1", wounds=2),
+        RemoveCasualties(models=("a2.2",)),
+    ).state
+    whole = [Model(id="a2.1", name="Champ", wounds_left=3), Model(id="a2.2", name="trooper")]
+    told = carry_out(hurt, put("a2", "north", whole)).state
+    assert [1, 0] == [told.models[one].wounds_left for one in ("a2.1", "a2.2")]
+
+
+def test_a_unit_that_is_gone_is_not_told_anew() -> None:
+    gone = carry_out(a_fight(), RemoveUnit(unit="a2")).state
+    with pytest.raises(IllegalActionError, match=r"^unit_is_gone$"):
+        carry_out(gone, put("a2", "north", [Model(id="a2.1", name="Champ")]))
+
+
+@pytest.mark.rule("CHR-TYPE-5")
+def test_who_leaves_a_unit_while_his_own_is_gone_stands_alone() -> None:
+    hero = replace(a_character("Hero"), is_independent=True)
+    fight = carry_out(a_fight(), put("a3", "south", [hero])).state
+    commands = JoinUnit(model="a3.1", unit="a1"), RemoveUnit(unit="a3"), LeaveUnit(model="a3.1")
+    assert "a4" == carry_out(fight, *commands).state.models["a3.1"].unit
 
 
 @pytest.mark.parametrize(
