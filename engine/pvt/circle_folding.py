@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from engine.pvt.declarations import ClaimStanding, without_claims
+from engine.pvt.claims import without_claims
+from engine.pvt.declarations import ClaimStanding
 from engine.pvt.events import (
     BattleEvent,
     CoverSet,
@@ -30,8 +31,9 @@ from engine.pvt.events import circle as told
 from engine.pvt.events.circle import CircleEvent
 from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.folding import apply_event
-from engine.pvt.post_circle import Act, Declared, Player, PostCircle, Round, TurnState
+from engine.pvt.post_circle import Declared, PostCircle, Round
 from engine.pvt.settings import Rulings
+from engine.pvt.turn_records import Act, Player, TurnState
 from engine.scene.events import SceneActionBegan, SceneActionUndone, TableEvent
 from engine.scene.state import Scene
 

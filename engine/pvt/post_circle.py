@@ -10,7 +10,6 @@ Source: PVT-TURN-2, 3, 7, 9, PVT-POST-1, 3, 4, architecture "Declaration, events
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import StrEnum
 from operator import attrgetter
 
 from engine.pvt.battle import Battle
@@ -19,34 +18,12 @@ from engine.pvt.events import BattleEvent
 from engine.pvt.events.circle import CorrectedByHand, Source
 from engine.pvt.rounds import NumberedAction, Turn
 from engine.pvt.settings import DEFAULT_RULINGS
+from engine.pvt.turn_records import Act, Player, TurnState, TurnStatus
 from engine.pvt.units import GAME_MASTER
 from engine.scene.naming import things_of
-from engine.scene.state import Scene
 
 Fact = BattleEvent | CorrectedByHand
 """What the GM says of the field, or does by hand."""
-
-
-class TurnStatus(StrEnum):
-    """How far somebody is with his turn."""
-
-    SILENT = "silent"
-    POSTED = "posted"
-    DECLARED = "declared"
-    READY = "ready"
-    PASSED = "passed"
-    MISSED = "missed"
-    ABSENT = "absent"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnState:
-    """What is known of somebody's turn in a round; `posted_at` is None while he is silent."""
-
-    posted_at: int | None = None
-    is_ready: bool = False
-    has_passed: bool = False
-    has_missed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,25 +54,6 @@ class Declared:
     def place(self) -> tuple[int, int, int]:
         """Return what declarations of a turn are put in order by."""
         return self.anchor, 0 if self.source is None else self.source.line, self.number
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Player:
-    """What is known of somebody from round to round."""
-
-    absent_until: int | None = None
-    deputy: int | None = None
-    standing_text: str = ""
-    standing_action: Action | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Act:
-    """An action of the scene that was carried out, and the scene as it was before it."""
-
-    number: int
-    text: str
-    before: Scene
 
 
 @dataclass(slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from engine.pvt.post_circle import TurnStatus
+from engine.pvt.turn_records import TurnStatus
 from tests.engine.pvt.armies import a_battle
 from tests.replies.battles import EVENING, guard, wreckers, written
 from vkbot.replies.battle_times import write_time_left

@@ -4,7 +4,7 @@ import pytest
 
 from engine.pvt.events import DeclarationLeftToGm, ShotsHit, WoundsLost
 from engine.pvt.events.circle import DeclarationEntered, ResolutionBegan, RoundResolved, Source
-from engine.pvt.post_circle import TurnStatus
+from engine.pvt.turn_records import TurnStatus
 from tests.battle_table import ANSWER, CHARGE, SHOT, BattleTable
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM
 

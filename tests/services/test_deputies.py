@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.pvt.post_circle import TurnStatus
+from engine.pvt.turn_records import TurnStatus
 from tests.battle_table import SHOT, BattleTable
 from tests.chat_harness import ANNA, BORIS, GM
 

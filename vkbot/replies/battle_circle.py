@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from zoneinfo import ZoneInfo
 
-from engine.pvt.post_circle import TurnStatus
+from engine.pvt.turn_records import TurnStatus
 from vkbot.outgoing import Button
 from vkbot.replies.battle_names import ARROW, name_owner, name_people, name_units
 from vkbot.replies.battle_times import (

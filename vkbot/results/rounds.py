@@ -8,7 +8,8 @@ from enum import StrEnum
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
-from engine.pvt.post_circle import Declared, TurnStatus
+from engine.pvt.post_circle import Declared
+from engine.pvt.turn_records import TurnStatus
 from vkbot.results.battle import AttackOddsShown
 
 

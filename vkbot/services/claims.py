@@ -6,7 +6,8 @@ whether he is asked. What a GM declares is his word, and no claim: it stands aga
 """
 
 from engine.errors import IllegalActionError
-from engine.pvt.declarations import Action, ClaimStanding, as_facts, without_claims
+from engine.pvt.claims import as_facts, without_claims
+from engine.pvt.declarations import Action, ClaimStanding
 from vkbot.services.battle_place import is_gm
 from vkbot.services.campaign_settings import CLAIMS
 from vkbot.services.situation import Situation

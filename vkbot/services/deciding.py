@@ -2,7 +2,8 @@
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import Action, ClaimKind, without_claims
+from engine.pvt.claims import without_claims
+from engine.pvt.declarations import Action, ClaimKind
 from engine.pvt.events.circle import ClaimAccepted, ClaimStruck, OrderSet, OutcomeTold
 from engine.pvt.post_circle import Declared
 from vkbot.results.battle import DeclarationsListed

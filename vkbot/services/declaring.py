@@ -20,8 +20,9 @@ from engine.pvt.events.circle import (
     TurnReady,
     TurnReopened,
 )
-from engine.pvt.post_circle import Declared, TurnState
+from engine.pvt.post_circle import Declared
 from engine.pvt.rehearsal import rehearse_turn
+from engine.pvt.turn_records import TurnState
 from engine.pvt.units import GAME_MASTER
 from vkbot.battle_requests import (
     Declare,

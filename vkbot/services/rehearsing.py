@@ -6,9 +6,10 @@ from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.attack_odds import find_attack_odds
 from engine.pvt.battle import Battle
 from engine.pvt.chance_sums import Budget
-from engine.pvt.declarations import Action, Fight, Shoot, as_facts
-from engine.pvt.post_circle import TurnStatus
+from engine.pvt.claims import as_facts
+from engine.pvt.declarations import Action, Fight, Shoot
 from engine.pvt.rehearsal import Rehearsed, rehearse_turn
+from engine.pvt.turn_records import TurnStatus
 from vkbot.battle_requests import ShowAttackOdds
 from vkbot.results.battle import AttackOddsShown
 from vkbot.results.rounds import CircleShown, RehearsedAction, RoundRehearsed

@@ -8,7 +8,8 @@ was entered then keeps its number, and so its dice, unless its owner has spoken 
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action, units_of
 from engine.pvt.events.circle import DeclarationEntered, DeclarationWithdrawn
-from engine.pvt.post_circle import PostCircle, TurnStatus
+from engine.pvt.post_circle import PostCircle
+from engine.pvt.turn_records import TurnStatus
 from vkbot.services.battle_log import BattleLog
 
 _SPEECHLESS = (TurnStatus.SILENT, TurnStatus.ABSENT, TurnStatus.MISSED)

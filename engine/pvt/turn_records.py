@@ -1,0 +1,48 @@
+"""What is known of people and of the scene from turn to turn."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.pvt.declarations import Action
+from engine.scene.state import Scene
+
+
+class TurnStatus(StrEnum):
+    """How far somebody is with his turn."""
+
+    SILENT = "silent"
+    POSTED = "posted"
+    DECLARED = "declared"
+    READY = "ready"
+    PASSED = "passed"
+    MISSED = "missed"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnState:
+    """What is known of somebody's turn in a round; `posted_at` is None while he is silent."""
+
+    posted_at: int | None = None
+    is_ready: bool = False
+    has_passed: bool = False
+    has_missed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """What is known of somebody from round to round."""
+
+    absent_until: int | None = None
+    deputy: int | None = None
+    standing_text: str = ""
+    standing_action: Action | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """An action of the scene that was carried out, and the scene as it was before it."""
+
+    number: int
+    text: str
+    before: Scene
