@@ -10,7 +10,7 @@ Source: the state models of both texts; CHR-RES-1, CHR-SLAY-2, MOR-MULTI-28, MOR
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.assault.challenges import Challenge, WoundToken
+from engine.assault.challenges import Challenge, ChallengeStatus, WoundToken
 from engine.assault.records import ChargeDeclaration, Combat, Model, Phase, Unit, UnitStatus
 from engine.assault.settings import DEFAULT_ASSAULT_RULINGS, AssaultRulings
 from engine.errors import IllegalActionError
@@ -99,6 +99,14 @@ class AssaultState:
     def challenges_in(self, combat: str) -> tuple[Challenge, ...]:
         """List the challenges of a combat; two are fought at once where two combats met."""
         return tuple(one for one in self.challenges.values() if one.combat == combat)
+
+    def is_awaited(self, challenge: Challenge) -> bool:
+        """Tell whether a challenge waits for an answer: its challenger still stands to it."""
+        if challenge.status is not ChallengeStatus.ISSUED:
+            return False
+        challenger = self.models[challenge.challenger]
+        combat = self.combat_of(challenger.unit)
+        return challenger.is_alive and combat is not None and combat.id == challenge.combat
 
     def duel_of(self, model: str) -> Challenge | None:
         """Return the challenge that a model fights, until the phase of a death in it ends."""

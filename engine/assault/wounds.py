@@ -9,7 +9,6 @@ Source: CHR-OUT-1, 2, CHR-SLAY-2, MOR-MULTI-27 with their rulings.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.assault.challenges import ChallengeStatus
 from engine.assault.events import (
     AssaultUnitLost,
     BlowsStruck,
@@ -36,7 +35,7 @@ def mark_blows(play: AssaultPlay, combat: str) -> None:
         IllegalActionError: CHR-CHAL-5, a challenge waits for its answer.
     """
     for challenge in play.state.challenges_in(combat):
-        if challenge.status is ChallengeStatus.ISSUED:
+        if play.state.is_awaited(challenge):
             raise IllegalActionError("CHR-CHAL-5", {"challenge": challenge.id})
     if not play.state.combats[combat].blows_struck:
         play.emit(BlowsStruck(combat=combat))

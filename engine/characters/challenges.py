@@ -90,7 +90,7 @@ def accept_challenge(play: AssaultPlay, command: asked.AcceptChallenge) -> None:
         IllegalActionError: CHR-ACC-1, CHR-ACC-3, "no_challenge".
     """
     model, combat = find_combatant(play, command.model, "CHR-ACC-1")
-    challenge = _find_challenge(play, combat.id, ChallengeStatus.ISSUED)
+    challenge = _find_awaited(play, combat.id)
     if play.state.side_of(model.id) == challenge.side:
         raise IllegalActionError("CHR-ACC-1", {"model": model.id})
     check_able(play, model.id, "CHR-ACC-3")
@@ -106,7 +106,7 @@ def refuse_challenge(play: AssaultPlay, command: asked.RefuseChallenge) -> None:
         IllegalActionError: CHR-REF-6, "no_challenge".
     """
     combat = play.state.find_combat(command.combat)
-    challenge = _find_challenge(play, combat.id, ChallengeStatus.ISSUED)
+    challenge = _find_awaited(play, combat.id)
     for model in list_enemies(play, combat.id, challenge.side):
         if _stands_alone(play, model) and is_able(play, model.id):
             raise IllegalActionError("CHR-REF-6", {"model": model.id})
@@ -125,20 +125,27 @@ def nominate_refuser(play: AssaultPlay, command: asked.NominateRefuser) -> None:
         IllegalActionError: CHR-REF-2, "no_challenge".
     """
     model, combat = find_combatant(play, command.model, "CHR-REF-2")
-    challenge = _find_challenge(play, combat.id, ChallengeStatus.REFUSED)
-    is_old = challenge.turn != play.state.turn or challenge.nominee is not None
-    if is_old or play.state.side_of(model.id) == challenge.side:
+    challenge = _find_refused(play, combat.id)
+    if play.state.side_of(model.id) == challenge.side:
         raise IllegalActionError("CHR-REF-2", {"model": model.id})
     check_able(play, model.id, "CHR-REF-2")
     play.emit(RefuserNominated(challenge=challenge.id, model=model.id))
 
 
-def _find_challenge(play: AssaultPlay, combat: str, status: ChallengeStatus) -> Challenge:
-    """Return the latest challenge of a combat that has come so far."""
-    found = [one for one in play.state.challenges_in(combat) if one.status is status]
-    if not found:
-        raise IllegalActionError("no_challenge", {"combat": combat})
-    return found[-1]
+def _find_awaited(play: AssaultPlay, combat: str) -> Challenge:
+    for challenge in play.state.challenges_in(combat):
+        if play.state.is_awaited(challenge):
+            return challenge
+    raise IllegalActionError("no_challenge", {"combat": combat})
+
+
+def _find_refused(play: AssaultPlay, combat: str) -> Challenge:
+    """Return the challenge that was refused in this turn and has nobody named for it yet."""
+    for challenge in play.state.challenges_in(combat):
+        is_refused = challenge.status is ChallengeStatus.REFUSED and challenge.nominee is None
+        if is_refused and challenge.turn == play.state.turn:
+            return challenge
+    raise IllegalActionError("no_challenge", {"combat": combat})
 
 
 def close_challenges(play: AssaultPlay) -> None:
@@ -151,8 +158,10 @@ def close_challenges(play: AssaultPlay) -> None:
     Source: CHR-R2-1, 2; CHR-SLAY-2.
     """
     for challenge in play.state.challenges.values():
-        if challenge.status is ChallengeStatus.ISSUED:
+        if play.state.is_awaited(challenge):
             raise IllegalActionError("CHR-CHAL-5", {"challenge": challenge.id})
+        if challenge.status is ChallengeStatus.ISSUED:
+            play.emit(ChallengeLapsed(challenge=challenge.id))
         if not challenge.status.is_fought:
             continue
         if not all(_fights_on(play, challenge, model) for model in challenge.fighters):
