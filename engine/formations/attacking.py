@@ -256,7 +256,6 @@ def _join(play: FormationsPlay, command: GiveOrder, name: str) -> None:
     shoots = Subtype.MELEE not in ORDERS[command.order].subtypes
     ability = Ability.BALLISTIC_SKILL if shoots else Ability.WEAPON_SKILL
     own = formation.sum_of(EffectKind.OWN_RANGED) if shoots else 0
-    charge = 10 if command.order == "charge" else 0
     check = CheckToRoll(
         formation=formation.id,
         who=name,
@@ -265,7 +264,6 @@ def _join(play: FormationsPlay, command: GiveOrder, name: str) -> None:
         target=modified(
             abilities.value(ability),
             own,
-            charge,
             command.modifier,
             rulings=play.state.rulings,
         ),

@@ -4,7 +4,7 @@ The language in which acceptance cases of formations are written, and who plays 
 `given.formations` are base formations by their code, named (see `building`), their own turns begun;
 `given.rulings` are settings, `given.answers` what people say ("able A": 3). A step is a command
 (see `reading`), its outcome what `describing` says, or `refused code`: then nothing has changed and
-no die was rolled.
+no die was rolled. `is A size` is a step that only looks.
 """
 
 from collections.abc import Mapping, Sequence
@@ -43,6 +43,8 @@ class Played:
 
     def play(self, step: str) -> str:
         """Carry out one step and say what it came to."""
+        if step.startswith("is "):
+            return self.find(step.removeprefix("is "))
         answers = Answers(self.answers, waits=False)
         play = Play(self.state, apply_event, faces=OneStream(self.faces), answers=answers)
         before = self.faces.left_over

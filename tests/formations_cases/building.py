@@ -4,7 +4,8 @@ Formations from the words of a case: base formations by their code, changed by w
 `IG8; regulars 3; pain 2; commander willpower 45; regular toughness 40; wounds 0; critical 2`;
 `cover 5 armour 4 forest commander` (members in it), `specialist Plasma`, `lost 4` (in this round),
 `died 3` (in the last one), `granted look_out`, `standing look_out`, `suppressed`, `side orks`,
-`ranged bolter 1d10+5 pen 4 blast 3 spray`, `before` (its own turn has not begun), `turn 2`.
+`ranged bolter 1d10+5 pen 4 blast 3 spray`, `before` (its own turn has not begun), `turn 2`,
+`alone` (a commander without a formation).
 """
 
 import re
@@ -12,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.formations.kinds import Kind
+from engine.formations.kinds import Kind, Status
 from engine.formations.orders import ORDERS, Side
 from engine.formations.profiles import (
     Abilities,
@@ -32,7 +33,8 @@ _SWIFT = Distances(half=4, full=8, charge=12, run=24, narrative=4)
 
 
 def _all_of(side: Side) -> tuple[str, ...]:
-    return tuple(key for key, order in ORDERS.items() if order.side is side)
+    special = [key for key, order in ORDERS.items() if order.is_special]
+    return tuple(key for key in special if ORDERS[key].side is side)
 
 
 def _base(
@@ -248,6 +250,10 @@ def _immune(formation: Formation, rest: str) -> Formation:
     return replace(formation, **{field: True})
 
 
+def _alone(formation: Formation, rest: str) -> Formation:
+    return replace(formation, status=Status.LONE_COMMANDER, regulars=0)
+
+
 _WORDS: Mapping[str, Callable[[Formation, str], Formation]] = {
     "regulars": _regulars,
     "pain": _set(pain=int),
@@ -269,4 +275,5 @@ _WORDS: Mapping[str, Callable[[Formation, str], Formation]] = {
     "before": _before,
     "turn": _turn,
     "immune": _immune,
+    "alone": _alone,
 }
