@@ -119,8 +119,7 @@ def _find_receiver(play: AssaultPlay, model: Model, token: WoundToken, named: st
         comrades = [one for one in comrades if play.state.duel_of(one.id) is None]
     if all(one.is_character for one in comrades):
         return _choose_character(play, model, comrades, named)
-    near = bool(comrades) and play.ask_yes("near6", model.id, default=True, lasts=False)
-    if not near:
+    if not play.ask_yes("near6", model.id, default=True, lasts=False):
         raise IllegalActionError("CHR-LOS-2", {"model": model.id})
     ids = [one.id for one in comrades]
     return _choose(play, model, _ask_nearest(play, model, ids), named, "CHR-LOS-4")

@@ -165,6 +165,8 @@ def test_whatever_is_asked_of_characters(
 ) -> None:
     state = replace(OPENINGS[opening], rulings=read)
     for number, command in enumerate(course, seed):
+        adapter: TypeAdapter[object] = TypeAdapter(type(command))
+        assert command == adapter.validate_json(adapter.dump_json(command))
         play, is_refused = play_on(state, command, number)
         if is_refused:
             assert [] == play.draws
