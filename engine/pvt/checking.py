@@ -64,6 +64,27 @@ def check_unit(
     return value, die, grade_check(die, value, table.rulings)
 
 
+def decide_by_rules(
+    table: Table, unit: str, characteristic: Characteristic, value: int | None
+) -> bool | None:
+    """
+    Decide a check of a unit on other dice than a d100, where special rules do (PVT-TEST-4, 5, 8).
+
+    Returns:
+        Whether it passes, None where dice have to tell; a dash fails.
+    """
+    automatic = _automatic(table.battle, unit, characteristic)
+    if value is not None and not automatic:
+        return None
+    decision = decide_check(
+        value,
+        automatic_pass=True in automatic,
+        automatic_fail=False in automatic,
+        rulings=table.rulings,
+    )
+    return None if decision is None else decision.passed
+
+
 def _automatic(battle: Battle, unit: str, characteristic: Characteristic) -> set[bool]:
     """Return what rules decide a check without a die: passing, failing, both or none."""
     bearers = (battle.units[unit], battle.attached_hero(unit))

@@ -9,14 +9,16 @@ Source: PVT-MOR-1, "Dice order" 6.
 
 from collections.abc import Iterable
 
+from engine.morale.grading import CHECK_DICE, DIE_SIDES, check_morale
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
-from engine.pvt.checking import check_unit
+from engine.pvt.checking import check_unit, decide_by_rules, find_tested_value
 from engine.pvt.events import CheckRolled, MoraleTested, UnitBroke, UnitRallied
 from engine.pvt.playing import Block, Table
-from engine.pvt.readings import Morale
+from engine.pvt.readings import Morale, MoraleScale
 
 _WHOLE = 100
+_TENS = 10
 
 
 def owes_morale(battle: Battle, unit_id: str) -> bool:
@@ -41,20 +43,10 @@ def resolve_morale(table: Table, units: Iterable[str]) -> None:
 
 
 def _test(table: Table, unit_id: str) -> None:
-    unit = table.battle.units[unit_id]
-    value, die, passed = check_unit(table, unit_id, Characteristic.LEADERSHIP, (), Block.MORALE)
-    lost = unit.models_at_round_start - len(unit.living)
-    table.emit(
-        MoraleTested(
-            unit=unit_id,
-            lost=lost,
-            of=unit.models_at_round_start,
-            value=value,
-            die=die,
-            passed=passed,
-        )
+    lost = table.battle.units[unit_id].models_at_round_start - len(
+        table.battle.units[unit_id].living
     )
-    if not passed:
+    if not _check(table, unit_id, lost):
         table.emit(UnitBroke(unit=unit_id))
 
 
@@ -63,13 +55,49 @@ def resolve_rally(table: Table, units: Iterable[str]) -> None:
     asked = set(units)
     for unit_id in [one for one in table.battle.units if one in asked]:
         unit = table.battle.units[unit_id]
-        if unit.is_broken and not unit.is_gone:
-            leadership = Characteristic.LEADERSHIP
-            value, die, passed = check_unit(table, unit_id, leadership, (), Block.MORALE)
-            table.emit(
-                CheckRolled(
-                    unit=unit_id, characteristic=leadership, value=value, die=die, passed=passed
-                )
+        if unit.is_broken and not unit.is_gone and _check(table, unit_id, 0):
+            table.emit(UnitRallied(unit=unit_id))
+
+
+def _check(table: Table, unit_id: str, lost: int) -> bool:
+    """Let a unit test its leadership by the campaign's ruling; `lost` is 0 where it rallies."""
+    if table.rulings.morale is Morale.TWO_DICE:
+        return _check_on_two_dice(table, unit_id, lost)
+    leadership = Characteristic.LEADERSHIP
+    value, die, passed = check_unit(table, unit_id, leadership, (), Block.MORALE)
+    if lost:
+        of = table.battle.units[unit_id].models_at_round_start
+        table.emit(
+            MoraleTested(unit=unit_id, lost=lost, of=of, value=value, die=die, passed=passed)
+        )
+    else:
+        table.emit(
+            CheckRolled(
+                unit=unit_id, characteristic=leadership, value=value, die=die, passed=passed
             )
-            if passed:
-                table.emit(UnitRallied(unit=unit_id))
+        )
+    return passed
+
+
+def _check_on_two_dice(table: Table, unit_id: str, lost: int) -> bool:
+    """Let a unit take the morale check of two D6 (PVT-MOR-1, MOR-TEST-2, MOR-INSANE-1)."""
+    found = find_tested_value(table.battle, unit_id, Characteristic.LEADERSHIP)
+    scale = _TENS if table.rulings.morale_scale is MoraleScale.TENS else 1
+    value = None if found is None else found // scale
+    passed = decide_by_rules(table, unit_id, Characteristic.LEADERSHIP, found)
+    dice: tuple[int, ...] = ()
+    if passed is None and value is not None:
+        dice = table.roll(Block.MORALE, DIE_SIDES, CHECK_DICE, group=unit_id)
+        passed = check_morale(dice, value)
+    table.emit(
+        MoraleTested(
+            unit=unit_id,
+            lost=lost,
+            of=table.battle.units[unit_id].models_at_round_start,
+            value=value,
+            die=None,
+            passed=bool(passed),
+            dice=dice,
+        )
+    )
+    return bool(passed)

@@ -146,6 +146,13 @@ class Morale(StrEnum):
     TWO_DICE = "2d6"
 
 
+class MoraleScale(StrEnum):
+    """How leadership counts in a morale test on two D6 (PVT-MOR-1)."""
+
+    TENS = "tens"
+    NONE = "none"
+
+
 class PrintedWith(StrEnum):
     """Which free equipment the printed characteristics go with (PVT-DATA-13)."""
 

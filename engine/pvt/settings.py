@@ -21,6 +21,7 @@ from engine.pvt.readings import (
     MixedValues,
     ModifiedDash,
     Morale,
+    MoraleScale,
     MultiCharge,
     NaturalFaces,
     OpposedOrder,
@@ -136,9 +137,9 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = index_settings(
         define("FIGHT-4", "default_melee_weapon", "first ask"),
         define("FIGHT-6", "fight_targets", "engaged combat"),
         define("FIGHT-7", "strike_back", "off on"),
-        define("MOR-1", "morale", "quarter off 2d6", built="quarter off"),
+        define_whole("MOR-1", "morale", Morale),
         define_number("MOR-1", "morale_share", "25"),
-        define("MOR-1", "morale_scale", "tens none"),
+        define_whole("MOR-1", "morale_scale", MoraleScale),
         define("MOR-1", "broken_may", "nothing shoot"),
         define("PSY-2", "psychic", "gm_text"),
         define("DATA-3", "shop_goods", "any_anywhere by_place"),
@@ -191,6 +192,7 @@ class Rulings:
     multi_charge: MultiCharge
     morale: Morale
     morale_share: int
+    morale_scale: MoraleScale
     revival_payer: RevivalPayer
     transfer_back: Switch
     transfer_source: TransferSource

@@ -147,5 +147,6 @@ _TOLD: Mapping[type, Callable[[Any], str]] = {
         f"morale of {event.unit} {'holds' if event.passed else 'fails'}"
     ),
     happened.UnitBroke: lambda event: f"{event.unit} breaks",
+    happened.UnitRallied: lambda event: f"{event.unit} rallies",
     happened.ShotsLost: lambda event: "lost",
 }

@@ -233,7 +233,7 @@ def test_all_settings_that_may_be_set_are_listed_by_topic(harness: ChatHarness) 
     lines = harness.say(ADMIN, "настройки все").splitlines()
     assert ["Бот:", "• zone = Europe/Moscow", "• lines_per_minute = 30"] == lines[1:4]
     assert "• dice_chat = any (any, one)" == lines[lines.index("Кубы:") + 1]
-    assert "• morale = quarter (quarter, off)" in lines
+    assert "• morale = quarter (quarter, off, 2d6)" in lines
     assert not any("missed_turn" in line for line in lines)
 
 

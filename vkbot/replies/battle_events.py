@@ -190,11 +190,12 @@ def _chance(battle: Battle, event: happened.ChanceRolled) -> str:
 
 def _morale(battle: Battle, event: happened.MoraleTested) -> str:
     value = "—" if event.value is None else str(event.value)
+    why = f"потеряно {event.lost} из {event.of}" if event.lost else "приходит в себя"
+    rolled = write_die(event.die)
+    if event.dice:
+        rolled = f"2d6 [{' '.join(map(str, event.dice))}] = {sum(event.dice)}"
     verdict = _verdict(passed=event.passed)
-    return (
-        f"{name_unit(battle, event.unit)}: мораль, потеряно {event.lost} из {event.of}, "
-        f"ЛИД {value}, {write_die(event.die)} — {verdict}"
-    )
+    return f"{name_unit(battle, event.unit)}: мораль, {why}, ЛИД {value}, {rolled} — {verdict}"
 
 
 def _kill_chance(battle: Battle, event: happened.KillChanceRolled) -> str:

@@ -27,7 +27,12 @@ class ChanceRolled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoraleTested:
-    """A unit that lost many tested its leadership."""
+    """
+    A unit that lost many tested its leadership, or one that broke tried to come to itself.
+
+    `lost` is 0 for the latter. `dice` are those of a check on two D6, against a `value` of whole
+    tens; then `die` is None.
+    """
 
     unit: str
     lost: int
@@ -35,6 +40,7 @@ class MoraleTested:
     value: int | None
     die: int | None
     passed: bool
+    dice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -81,4 +81,4 @@ def test_rulings_take_what_is_set_and_the_default_for_the_rest() -> None:
 
 def test_rulings_refuse_what_is_not_built() -> None:
     with pytest.raises(IllegalActionError):
-        Rulings.of({"morale": "2d6"})
+        Rulings.of({"reroll_policy": "ask"})
