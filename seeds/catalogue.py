@@ -9,7 +9,7 @@ Source: PVT-DATA-1, PVT-DATA-9, PVT-ARM-1, 2, PVT-UNIT-7.
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -19,13 +19,14 @@ from engine.pvt.sheets import Datasheet, Item, Option, Retinue
 from engine.pvt.units import Unit
 from engine.pvt.weapons import Weapon
 from seeds.entries import Fault, SeedError, read_entries
+from seeds.forces import ASSAULT_FILE, SQUADS_FILE, WARRIORS_FILE, Forces, forces_of_content
 from seeds.schema import ItemSchema, WeaponSchema
 from seeds.sheet_schema import DatasheetSchema
 
 _WEAPONS_FILE, _DATASHEETS_FILE, _ITEMS_FILE = "weapons.toml", "datasheets.toml", "items.toml"
 
 Content = Mapping[str, Sequence[Mapping[str, Any]]]
-"""The rows of a catalogue as its files have them: those of weapons, items and datasheets."""
+"""The rows of a catalogue by kind, as its files have them: weapons, items, datasheets, forces."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,11 +46,12 @@ class ArmouryEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Catalogue:
-    """Datasheets, weapons and what is sold, by key."""
+    """Datasheets, weapons and what is sold, by key, and the forces of the other texts."""
 
     datasheets: Mapping[str, Datasheet]
     armoury: Mapping[str, ArmouryEntry]
     items: Mapping[str, Item]
+    forces: Forces = field(default_factory=Forces)
 
     @property
     def weapons(self) -> Mapping[str, Weapon]:
@@ -118,8 +120,8 @@ def catalogue_of_content(content: Content) -> Catalogue:
     Make a catalogue of its rows.
 
     Raises:
-        SeedError: an entry does not keep its schema, names a weapon or an item that is not there,
-            or an item has the key of a weapon.
+        SeedError: an entry does not keep its schema, names what is not there, or an item has the
+            key of a weapon.
     """
     weapons = read_entries(_WEAPONS_FILE, content["weapons"], WeaponSchema)
     goods = read_entries(_ITEMS_FILE, content["items"], ItemSchema)
@@ -133,7 +135,8 @@ def catalogue_of_content(content: Content) -> Catalogue:
     armoury = {key: _make_armoury_entry(entry) for key, entry in weapons.items()}
     arms = {key: one.weapon for key, one in armoury.items()}
     sheets = {key: _make_datasheet(entry, arms) for key, entry in entries.items()}
-    return Catalogue(datasheets=sheets, armoury=armoury, items=items)
+    forces = forces_of_content(content)
+    return Catalogue(datasheets=sheets, armoury=armoury, items=items, forces=forces)
 
 
 def _twice(key: str) -> Fault:
@@ -149,8 +152,8 @@ def _find_unknown(
     faults = [(field, f"there is no weapon {key}") for field, key in named if key not in weapons]
     free = (key for choice in entry.free_equipment for key in choice)
     faults += [("free_equipment", f"there is no item {key}") for key in free if key not in items]
-    for field, what in faults:
-        yield Fault(file=_DATASHEETS_FILE, entry=entry.key, field=field, what=what)
+    for place, what in faults:
+        yield Fault(file=_DATASHEETS_FILE, entry=entry.key, field=place, what=what)
 
 
 def _make_armoury_entry(entry: WeaponSchema) -> ArmouryEntry:
@@ -186,10 +189,16 @@ def starter_content() -> Content:
     def read(name: str) -> dict[str, Any]:
         return tomllib.loads((folder / name).read_text(encoding="utf-8"))
 
+    squads = read(SQUADS_FILE)
     return {
         "weapons": read(_WEAPONS_FILE)["weapon"],
         "items": read(_ITEMS_FILE)["item"],
         "datasheets": read(_DATASHEETS_FILE)["datasheet"],
+        "squad_weapons": squads["squad_weapon"],
+        "squad_profiles": squads["squad_profile"],
+        "squads": squads["squad"],
+        "assault_profiles": read(ASSAULT_FILE)["assault_profile"],
+        "warriors": read(WARRIORS_FILE)["warrior"],
     }
 
 
