@@ -135,5 +135,21 @@ QUALITY_WORDS: Words = {
     "tearing": ("Разрывающее",),
 }
 
+ROLE_WORDS: Words = {
+    "commander": ("командир",),
+    "regular": ("рядовой", "рядовые"),
+    "specialist": ("специалист",),
+}
+"""What a profile is of; the keys are the kinds that names of profiles are found by."""
+
+LOCATION_WORDS: Words = {
+    "torso": ("торс", "тело"),
+    "head": ("голова",),
+    "right_arm": ("правая рука",),
+    "left_arm": ("левая рука",),
+    "right_leg": ("правая нога",),
+    "left_leg": ("левая нога",),
+}
+
 BLAST = re.compile(r"взрыв(?:ное)? ?(?:\( ?(\d{1,2}) ?\)|(\d{1,2}))")
 """The quality that has a number, over folded text; the number stands in either group."""

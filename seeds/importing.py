@@ -11,7 +11,7 @@ from itertools import chain
 
 from seeds.catalogue import Catalogue, Content, catalogue_of_content
 from seeds.importing_checks import check_keywords, check_schema, words_of
-from seeds.importing_columns import DATASHEETS, ITEMS, KEYWORDS, OPTIONS, SHEETS, WEAPONS
+from seeds.importing_columns import DATASHEETS, ENTRIES, KEYWORDS, OPTIONS, SHEETS, WEAPONS
 from seeds.importing_entries import Joiner
 from seeds.importing_faults import DataFileError, SheetFault
 from seeds.importing_files import read_file
@@ -89,8 +89,7 @@ def _texts(tables: Mapping[str, Table], kind: str, field: str) -> list[str]:
 def _keys_of(base: Content) -> Keys:
     """Return the keys that names have in a content, those of options under their datasheet."""
     keys = {
-        kind: {plain(one["name"]): one["key"] for one in base[kind]}
-        for kind in (DATASHEETS, WEAPONS, ITEMS)
+        kind: {plain(one["name"]): one["key"] for one in base.get(kind, ())} for kind in ENTRIES
     }
     options = {
         f"{OPTIONS}:{sheet['key']}": {

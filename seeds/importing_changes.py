@@ -7,7 +7,7 @@ from typing import Any
 
 from seeds.catalogue import Content
 from seeds.importing_checks import keywords_of
-from seeds.importing_columns import DATASHEETS, ITEMS, SHEETS, WEAPONS
+from seeds.importing_columns import ENTRIES, SHEETS
 from seeds.importing_writing import tables_of
 
 _JOINED: Mapping[str, str] = {
@@ -50,11 +50,7 @@ class EntryChange:
 
 def compare_contents(before: Content, after: Content) -> tuple[EntryChange, ...]:
     """List what differs, sheet by sheet in the order of the newer data, what is gone last."""
-    return tuple(
-        change
-        for sheet in (DATASHEETS, WEAPONS, ITEMS)
-        for change in _compare_sheet(sheet, before, after)
-    )
+    return tuple(change for sheet in ENTRIES for change in _compare_sheet(sheet, before, after))
 
 
 def is_same(before: Content, after: Content) -> bool:
@@ -85,7 +81,7 @@ class _Entry:
 
 
 def _entries(sheet: str, content: Content) -> dict[str, _Entry]:
-    rows = zip(content[sheet], tables_of(content)[sheet].rows, strict=True)
+    rows = zip(content.get(sheet, ()), tables_of(content)[sheet].rows, strict=True)
     return {one["key"]: _Entry(values=one, texts=row.texts) for one, row in rows}
 
 

@@ -14,11 +14,20 @@ from pydantic import ValidationError
 
 from engine.pvt.keywords import fold_keyword
 from seeds.catalogue import Content
+from seeds.force_schema import AssaultProfileSchema, WarriorSchema
 from seeds.importing_columns import DATASHEETS, ITEMS, KEYWORDS, SHEETS, WEAPONS
 from seeds.importing_faults import SheetFault
+from seeds.importing_force_columns import (
+    ASSAULT_PROFILES,
+    SQUAD_PROFILES,
+    SQUAD_WEAPONS,
+    SQUADS,
+    WARRIORS,
+)
 from seeds.importing_rows import Entry
 from seeds.schema import EntrySchema, ItemSchema, WeaponSchema
 from seeds.sheet_schema import DatasheetSchema
+from seeds.squad_schema import SquadProfileSchema, SquadSchema, SquadWeaponSchema
 
 Entries = Mapping[str, Sequence[Entry]]
 
@@ -26,6 +35,11 @@ _SCHEMAS: Mapping[str, type[EntrySchema]] = {
     WEAPONS: WeaponSchema,
     ITEMS: ItemSchema,
     DATASHEETS: DatasheetSchema,
+    SQUAD_WEAPONS: SquadWeaponSchema,
+    SQUAD_PROFILES: SquadProfileSchema,
+    SQUADS: SquadSchema,
+    ASSAULT_PROFILES: AssaultProfileSchema,
+    WARRIORS: WarriorSchema,
 }
 
 
@@ -58,7 +72,7 @@ def _schema_faults(entry: Entry, error: ValidationError) -> Iterator[SheetFault]
 
 def words_of(content: Content) -> list[str]:
     """List all keywords that a content names, each once, in order."""
-    rows = [one for kind in _SCHEMAS for one in content[kind]]
+    rows = [one for kind in _SCHEMAS for one in content.get(kind, ())]
     words = [word for row in rows for _, named in _named_words(row) for word in named]
     return list({fold_keyword(word): word for word in reversed(words)}.values())[::-1]
 

@@ -8,15 +8,14 @@ from collections.abc import Mapping
 
 from seeds.importing_cells import (
     AmountCell,
-    Cell,
     ChoiceCell,
     FlagCell,
-    KeyCell,
     NumberCell,
     StrengthCell,
     TextCell,
     WholeCell,
 )
+from seeds.importing_force_columns import FORCE_SHEETS
 from seeds.importing_layout import Column, Sheet, fold_title
 from seeds.importing_lists import (
     AgainstCell,
@@ -24,16 +23,15 @@ from seeds.importing_lists import (
     ChosenCell,
     FacesCell,
     RefCell,
-    SeveralCell,
     WornCell,
 )
+from seeds.importing_named import KEY, NAME, NAMED, ORIGIN, several
 from seeds.importing_words import (
     ACTIONS,
     CHARACTERISTICS,
     DAMAGE_TYPES,
     EFFECTS,
     KINDS,
-    ORIGINS,
     STEPS,
     WEAPON_TYPES,
     WEAPON_VALUES,
@@ -43,27 +41,15 @@ DATASHEETS, WEAPONS, ITEMS, KEYWORDS = "datasheets", "weapons", "items", "keywor
 OPTIONS, RETINUE, EFFECTS_SHEET, DEGRADATION = "options", "retinue", "effects", "degradation"
 GOODS = "goods"
 """Whatever is sold, weapons among it; not a sheet of its own."""
+BUILT_FROM = (DATASHEETS, WEAPONS, ITEMS)
+"""Sheets of entries that heroes and units of battles are built from."""
+ENTRIES = (*BUILT_FROM, *FORCE_SHEETS)
+"""Sheets whose rows are entries with a key and a name of their own."""
 
 
-def _several(cell: Cell, most: int = 40) -> SeveralCell:
-    return SeveralCell(one=cell, most=most)
-
-
-_NAME = TextCell(least=2)
 _WORD = TextCell(least=2, most=40)
-_KEY = Column(field="key", title="ключ", others=("код",), cell=KeyCell())
-_NAMED = (
-    Column(field="name", title="имя", others=("название",), cell=_NAME, required=True),
-    Column(
-        field="names",
-        title="другие имена",
-        others=("синонимы", "ещё имена"),
-        cell=_several(_NAME),
-    ),
-)
 _COST = Column(field="cost_points", title="стоимость", others=("цена",), cell=WholeCell())
-_NEEDS = Column(field="needs_keywords", title="требует", cell=_several(_WORD))
-_ORIGIN = Column(field="origin", title="источник", cell=ChoiceCell(words=ORIGINS))
+_NEEDS = Column(field="needs_keywords", title="требует", cell=several(_WORD))
 _VALUES = tuple(
     Column(field=f"characteristics.{key}", title=names[0], others=names[1:], cell=WholeCell())
     for key, names in CHARACTERISTICS.items()
@@ -97,12 +83,12 @@ def _given(columns: tuple[Column, ...]) -> Column:
     """Make the column that lists which values of an example the rulebook gives."""
     own = {one.field: (one.title, *one.others) for one in columns if "." not in one.field}
     words = {**own, **{key: (title,) for key, title in _JOINED.items()}}
-    return Column(field="given", title="из книги", cell=_several(ChoiceCell(words=words)))
+    return Column(field="given", title="из книги", cell=several(ChoiceCell(words=words)))
 
 
 _DATASHEET_COLUMNS = (
-    _KEY,
-    *_NAMED,
+    KEY,
+    *NAMED,
     Column(field="kind", title="вид", cell=ChoiceCell(words=KINDS), required=True),
     *_VALUES,
     Column(field="wounds", title="раны", others=("Р",), cell=WholeCell(least=1), required=True),
@@ -112,12 +98,12 @@ _DATASHEET_COLUMNS = (
     Column(field="power", title="мощь", cell=WholeCell()),
     _COST,
     Column(field="power_limit", title="предел мощи", cell=WholeCell()),
-    Column(field="weapons", title="оружие", cell=_several(RefCell(kind=WEAPONS))),
-    Column(field="keywords", title="ключевые слова", cell=_several(_WORD)),
+    Column(field="weapons", title="оружие", cell=several(RefCell(kind=WEAPONS))),
+    Column(field="keywords", title="ключевые слова", cell=several(_WORD)),
 )
 _WEAPON_COLUMNS = (
-    _KEY,
-    *_NAMED,
+    KEY,
+    *NAMED,
     Column(field="type", title="тип", cell=ChoiceCell(words=WEAPON_TYPES), required=True),
     Column(field="shots", title="выстрелы", others=("выстрелов",), cell=AmountCell()),
     Column(field="strength", title="сила", cell=StrengthCell(), required=True),
@@ -140,8 +126,8 @@ _WEAPON_COLUMNS = (
     _NEEDS,
 )
 _ITEM_COLUMNS = (
-    _KEY,
-    *_NAMED,
+    KEY,
+    *NAMED,
     Column(
         field="cost_points", title="стоимость", others=("цена",), cell=WholeCell(), required=True
     ),
@@ -150,7 +136,7 @@ _ITEM_COLUMNS = (
 )
 _SERVED = (
     Column(field="serves_retinue", title="действует на свиту", cell=FlagCell()),
-    Column(field="serves_keywords", title="действует на слова", cell=_several(_WORD)),
+    Column(field="serves_keywords", title="действует на слова", cell=several(_WORD)),
 )
 _OWNERS = RefCell(kind="owners")
 
@@ -158,15 +144,15 @@ SHEETS: Mapping[str, Sheet] = {
     DATASHEETS: Sheet(
         title="Даташиты",
         others=("слейты", "юниты"),
-        columns=(*_DATASHEET_COLUMNS, _ORIGIN, _given(_DATASHEET_COLUMNS)),
+        columns=(*_DATASHEET_COLUMNS, ORIGIN, _given(_DATASHEET_COLUMNS)),
     ),
     OPTIONS: Sheet(
         title="Опции",
         owner="sheet",
         columns=(
             _SHEET,
-            _KEY,
-            _NAMED[0],
+            KEY,
+            NAMED[0],
             Column(
                 field="cost_points",
                 title="стоимость",
@@ -185,7 +171,7 @@ SHEETS: Mapping[str, Sheet] = {
         columns=(
             _SHEET,
             Column(field="units", title="юнитов", cell=WholeCell(most=20)),
-            Column(field="keywords", title="ключевые слова", cell=_several(_WORD)),
+            Column(field="keywords", title="ключевые слова", cell=several(_WORD)),
         ),
     ),
     DEGRADATION: Sheet(
@@ -202,12 +188,12 @@ SHEETS: Mapping[str, Sheet] = {
     WEAPONS: Sheet(
         title="Оружие",
         others=("арсенал",),
-        columns=(*_WEAPON_COLUMNS, _ORIGIN, _given(_WEAPON_COLUMNS)),
+        columns=(*_WEAPON_COLUMNS, ORIGIN, _given(_WEAPON_COLUMNS)),
     ),
     ITEMS: Sheet(
         title="Предметы",
         others=("снаряжение",),
-        columns=(*_ITEM_COLUMNS, _ORIGIN, _given(_ITEM_COLUMNS)),
+        columns=(*_ITEM_COLUMNS, ORIGIN, _given(_ITEM_COLUMNS)),
     ),
     EFFECTS_SHEET: Sheet(
         title="Эффекты",
@@ -215,7 +201,7 @@ SHEETS: Mapping[str, Sheet] = {
         owner="owner",
         columns=(
             Column(field="owner", title="чьё", others=("чей",), cell=_OWNERS, required=True),
-            Column(field="rule", title="правило", cell=_NAME),
+            Column(field="rule", title="правило", cell=NAME),
             Column(field="kind", title="эффект", cell=ChoiceCell(words=EFFECTS)),
             Column(field="step", title="шаг", cell=ChoiceCell(words=STEPS)),
             Column(field="faces", title="грани", cell=FacesCell()),
@@ -240,9 +226,10 @@ SHEETS: Mapping[str, Sheet] = {
         columns=(
             Column(field="name", title="слово", others=("имя",), cell=_WORD, required=True),
             Column(field="note", title="пояснение", cell=TextCell(most=300)),
-            Column(field="needs", title="требует", cell=_several(_WORD)),
+            Column(field="needs", title="требует", cell=several(_WORD)),
         ),
     ),
+    **FORCE_SHEETS,
 }
 """All sheets by their key, in the order of the template."""
 

@@ -1,8 +1,8 @@
 """
 From rows to the content of a catalogue: what belongs together is joined and checked.
 
-Content is what the starter files hold: rows of weapons, items and datasheets with all that is
-theirs, as plain values; keywords stand beside them. A row with a fault is left out of it.
+Content is what the starter files hold: rows of each kind of entry with all that is theirs, as
+plain values; keywords stand beside them. A row with a fault is left out of it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,12 +13,14 @@ from seeds.importing_columns import (
     DATASHEETS,
     DEGRADATION,
     EFFECTS_SHEET,
-    ITEMS,
+    ENTRIES,
     KEYWORDS,
     OPTIONS,
     RETINUE,
     WEAPONS,
 )
+from seeds.importing_force_columns import SQUAD_PROFILES
+from seeds.importing_roles import check_role
 from seeds.importing_rows import Entry, RowReader
 from seeds.importing_tables import TableRow
 from seeds.importing_words import EFFECTS, plain
@@ -41,7 +43,7 @@ class Joiner:
 
     def __init__(self, reader: RowReader) -> None:
         self._reader = reader
-        self.entries: dict[str, list[Entry]] = {kind: [] for kind in (WEAPONS, ITEMS, DATASHEETS)}
+        self.entries: dict[str, list[Entry]] = {kind: [] for kind in ENTRIES}
         for kind, entries in self.entries.items():
             entries += self._read_named(kind)
         self._owners = {
@@ -64,6 +66,8 @@ class Joiner:
             if kind == WEAPONS and values["type"] != WeaponType.MELEE:
                 lacking = [one for one in ("shots", "range_metres") if one not in values]
                 self._reader.faults += [entry.place.fault("ranged_needs", one) for one in lacking]
+            if kind == SQUAD_PROFILES:
+                self._reader.faults += check_role(entry)
             yield entry
 
     def _join_options(self) -> None:

@@ -22,7 +22,7 @@ from seeds.importing_faults import CellError
 from seeds.importing_pages import DASHES
 from seeds.importing_words import CHARACTERISTICS, DAMAGE_TYPES, WORN_VALUES, Words, plain
 
-_SEPARATORS = re.compile(r"[;\n]|,(?!\d)")
+_SEPARATORS, _SEPARATORS_BUT_COMMAS = re.compile(r"[;\n]|,(?!\d)"), re.compile(r"[;\n]")
 _FACES = re.compile(r"[;,\s]+")
 _VALUE = re.compile(r"(.+?)[\s:=]+([+-]?\s*\d{1,4})")
 _CHANGE = re.compile(r"(\S+)[\s:=]+(.+)")
@@ -73,11 +73,12 @@ class RefCell(Cell):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeveralCell(Cell):
-    """Several of something, each once, parted by semicolons, commas or lines."""
+    """Several of something, each once, parted by semicolons or lines, and by `commas` too."""
 
     expected = "several"
     one: Cell
     most: int = 40
+    commas: bool = True
 
     @property
     def facts(self) -> Mapping[str, str | int]:
@@ -86,7 +87,7 @@ class SeveralCell(Cell):
 
     def read(self, text: str, book: Book) -> list[Any]:
         """Read them in order."""
-        parts = parts_of(text)
+        parts = parts_of(text, commas=self.commas)
         if len(parts) > self.most:
             raise CellError("too_many", number=len(parts))
         values: list[Any] = []
@@ -102,9 +103,10 @@ class SeveralCell(Cell):
         return "; ".join(self.one.write(one, book) for one in value)
 
 
-def parts_of(text: str) -> list[str]:
-    """Part a text into the several things that it names."""
-    return [part for part in (one.strip() for one in _SEPARATORS.split(text)) if part]
+def parts_of(text: str, *, commas: bool = True) -> list[str]:
+    """Part a text into the several things that it names; not by commas that names may have."""
+    separators = _SEPARATORS if commas else _SEPARATORS_BUT_COMMAS
+    return [part for part in (one.strip() for one in separators.split(text)) if part]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +158,7 @@ class FacesCell(Cell):
         return "; ".join(map(str, value))
 
 
-def _read_values(text: str, words: Words, book: Book) -> Iterator[tuple[str, str]]:
+def read_values(text: str, words: Words, book: Book) -> Iterator[tuple[str, str]]:
     """Read words with a number each, such as `armour 50; agility -5`."""
     for part in parts_of(text.translate(DASHES)):
         found = _VALUE.fullmatch(part)
@@ -178,7 +180,7 @@ class AgainstCell(Cell):
 
     def read(self, text: str, book: Book) -> dict[str, int]:
         """Read a number for each type named."""
-        return {word: int(value) for word, value in _read_values(text, DAMAGE_TYPES, book)}
+        return {word: int(value) for word, value in read_values(text, DAMAGE_TYPES, book)}
 
     def write(self, value: Any, book: Book) -> str:
         """Write type after type."""
@@ -200,7 +202,7 @@ class WornCell(Cell):
     def read(self, text: str, book: Book) -> list[dict[str, str | int]]:
         """Read change after change."""
         changes: list[dict[str, str | int]] = []
-        for word, number in _read_values(text, _WORN, book):
+        for word, number in read_values(text, _WORN, book):
             is_added = number[0] in "+-"
             if not is_added and word not in WORN_VALUES:
                 raise CellError("sign_needed", name=_WORN[word][0])
@@ -236,7 +238,7 @@ class ChangesCell(Cell):
     def read(self, text: str, book: Book) -> dict[str, dict[str, Any]]:
         """Read weapon after weapon."""
         changes: dict[str, dict[str, Any]] = {}
-        for part in filter(str.strip, re.split(r"[;\n]", text)):
+        for part in parts_of(text, commas=False):
             name, colon, values = part.partition(":")
             if not colon:
                 raise CellError("wrong_cell")

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from seeds.importing_cells import Book, Cell
+from seeds.importing_book import kinds_of, open_book
+from seeds.importing_cells import Cell
 from seeds.importing_columns import (
     DATASHEETS,
     EFFECTS_SHEET,
+    ENTRIES,
     GOODS,
     ITEMS,
     SHEETS,
@@ -66,9 +68,9 @@ class RowReader:
     def __init__(self, tables: Mapping[str, Table], keys: Keys) -> None:
         self._tables = tables
         self._keys = keys
-        self.book = Book()
+        self.book = open_book()
         self.faults: list[SheetFault] = []
-        for kind in (DATASHEETS, WEAPONS, ITEMS):
+        for kind in ENTRIES:
             self._name_entries(kind)
 
     def read(self, kind: str) -> Iterator[Entry]:
@@ -108,16 +110,15 @@ class RowReader:
                 self.faults.append(place.fault("key_twice", "key", name=key[:60]))
             rows[folded] = place.row
             keys.add(key)
-            self.book.add(kind, name, key)
-            if _is_sold(kind, row):
-                self.book.add(GOODS, name, key)
+            for one in kinds_of(kind, row.texts):
+                self.book.add(one, name, key)
         self._add_other_names(kind)
 
     def _add_other_names(self, kind: str) -> None:
         for _, row in self._rows(kind):
             key = self.key_of(kind, row)
             for name in parts_of(row.texts.get("names", "")):
-                for one in (kind, GOODS) if _is_sold(kind, row) else (kind,):
+                for one in kinds_of(kind, row.texts):
                     self.book.add(one, name, key)
 
     def _read_row(self, place: Place, row: TableRow) -> dict[str, Any] | None:
@@ -147,11 +148,6 @@ class RowReader:
             values.setdefault(outer, {})[inner] = value
         else:
             values[outer] = value
-
-
-def _is_sold(kind: str, row: TableRow) -> bool:
-    """Tell whether what a row holds may be bought."""
-    return kind == ITEMS or (kind == WEAPONS and "cost_points" in row.texts)
 
 
 def _cell_of(place: Place, column: Column, row: TableRow) -> Cell:

@@ -9,14 +9,14 @@ from io import BytesIO
 from typing import Any
 
 from seeds.catalogue import Content
+from seeds.importing_book import kinds_of, open_book
 from seeds.importing_cells import Book
 from seeds.importing_checks import keywords_of
 from seeds.importing_columns import (
     DATASHEETS,
     DEGRADATION,
     EFFECTS_SHEET,
-    GOODS,
-    ITEMS,
+    ENTRIES,
     KEYWORDS,
     NOTES,
     OPTIONS,
@@ -82,12 +82,11 @@ def _as_cell(text: str) -> str | int | None:
 
 
 def _book_of(content: Content) -> Book:
-    book = Book()
-    for kind in (DATASHEETS, WEAPONS, ITEMS):
-        for one in content[kind]:
-            book.add(kind, one["name"], one["key"])
-            if kind == ITEMS or one.get("cost_points") is not None:
-                book.add(GOODS, one["name"], one["key"])
+    book = open_book()
+    for sheet in ENTRIES:
+        for one in content.get(sheet, ()):
+            for kind in kinds_of(sheet, one):
+                book.add(kind, one["name"], one["key"])
     return book
 
 

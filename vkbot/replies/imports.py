@@ -5,6 +5,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from seeds.importing_changes import CellChange, ChangeKind, EntryChange
+from seeds.importing_columns import ENTRIES, SHEETS
 from vkbot.guards import FREE
 from vkbot.outgoing import Button, Document
 from vkbot.replies.button_rows import Rows
@@ -28,11 +29,6 @@ FAULTS_FILE, TEMPLATE_FILE = "oshibki.txt", "dannye.xlsx"
 
 _FAULTS = Noun("ошибка", "ошибки", "ошибок")
 _CHANGES = Noun("изменение", "изменения", "изменений")
-_SHEETS: Mapping[str, str] = {
-    "datasheets": "Даташиты",
-    "weapons": "Оружие",
-    "items": "Предметы",
-}
 _SIGNS: Mapping[ChangeKind, str] = {
     ChangeKind.ADDED: "+",
     ChangeKind.CHANGED: "~",
@@ -84,7 +80,8 @@ def render_data_imported(imported: DataImported) -> str:
     """Say that the data are taken."""
     head = (
         f"✅ Данные кампании — версия {imported.version}: даташитов {imported.datasheets}, "
-        f"оружия {imported.weapons}, предметов {imported.items}."
+        f"оружия {imported.weapons}, предметов {imported.items}, отрядов {imported.squads}, "
+        f"боевых профилей {imported.assault_profiles}, воинов {imported.warriors}."
     )
     known = "Одобренные герои остаются при своей версии."
     return "\n".join([head, known, *_list_applications("Проверьте анкеты", imported.applications)])
@@ -104,9 +101,9 @@ def template_document(made: TemplateMade, _zone: ZoneInfo) -> Document:
 def list_changes(changes: Sequence[EntryChange]) -> list[str]:
     """List changes sheet by sheet, an entry a line."""
     lines: list[str] = []
-    for sheet, title in _SHEETS.items():
+    for sheet in ENTRIES:
         of_sheet = [one for one in changes if one.sheet == sheet]
-        lines += [f"{title}:"] if of_sheet else []
+        lines += [f"{SHEETS[sheet].title}:"] if of_sheet else []
         lines += [f"{_SIGNS[one.kind]} {disarm(one.name)}{_cells(one.cells)}" for one in of_sheet]
     return lines
 

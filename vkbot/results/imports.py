@@ -56,6 +56,9 @@ class DataImported:
     datasheets: int
     weapons: int
     items: int
+    squads: int
+    assault_profiles: int
+    warriors: int
     applications: Sequence[ApplicationConcerned] = ()
 
 

@@ -10,6 +10,7 @@ from seeds.catalogue import (
     load_starter,
     starter_content,
 )
+from seeds.forces import FORCES
 from vkbot.store.unit_of_work import UnitOfWork
 
 STARTER = 0
@@ -47,10 +48,18 @@ def content_in_force(uow: UnitOfWork, campaign_id: int) -> tuple[Content, int]:
     newest = uow.catalogues.newest(campaign_id)
     if newest is None:
         return starter_content(), STARTER
-    return json.loads(newest.content_json), newest.version
+    return _read(newest.content_json), newest.version
 
 
 @lru_cache(maxsize=_KEPT)
 def _make(content_json: str) -> Catalogue:
     """Make a catalogue of its rows, once."""
-    return catalogue_of_content(json.loads(content_json))
+    return catalogue_of_content(_read(content_json))
+
+
+def _read(content_json: str) -> Content:
+    """Read the rows of a version; one kept before there were forces has those of the bot."""
+    content: Content = json.loads(content_json)
+    if any(kind in content for kind in FORCES):
+        return content
+    return {**content, **{kind: starter_content()[kind] for kind in FORCES}}

@@ -7,12 +7,13 @@ written over, and approved heroes keep theirs.
 """
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from engine.errors import IllegalActionError, LimitError
 from seeds.catalogue import Content
 from seeds.importing import ImportedData, import_data
-from seeds.importing_changes import compare_contents, is_same
+from seeds.importing_changes import EntryChange, compare_contents, is_same
+from seeds.importing_columns import BUILT_FROM
 from seeds.importing_faults import DataFileError
 from seeds.importing_files import FILE_BYTES
 from seeds.importing_writing import write_template
@@ -59,7 +60,7 @@ def preview_import(
     if is_same(base, data.content):
         raise IllegalActionError("import_same", {"number": version})
     changes = compare_contents(base, data.content)
-    keys = [change.key for change in changes]
+    keys = _keys(changes)
     return ImportPreviewed(
         name=name,
         file=row.id,
@@ -116,13 +117,18 @@ def take_data(
             imported_at=at,
         )
     )
-    keys = [change.key for change in compare_contents(base, data.content)]
+    forces = data.catalogue.forces
     return DataImported(
         version=version + 1,
         datasheets=len(data.catalogue.datasheets),
         weapons=len(data.catalogue.armoury),
         items=len(data.content["items"]),
-        applications=tuple(concerned(uow, campaign_id, keys)),
+        squads=len(forces.squads),
+        assault_profiles=len(forces.assault_profiles),
+        warriors=len(forces.warriors),
+        applications=tuple(
+            concerned(uow, campaign_id, _keys(compare_contents(base, data.content)))
+        ),
     )
 
 
@@ -131,6 +137,11 @@ def send_template(_request: SendTemplate, situation: Situation) -> TemplateMade:
     require_role(situation, "admin")
     content, version = content_in_force(situation.uow, situation.lane.campaign.id)
     return TemplateMade(version=version, content=write_template(content))
+
+
+def _keys(changes: Sequence[EntryChange]) -> list[str]:
+    """List the keys of what changes and heroes may be built from."""
+    return [change.key for change in changes if change.sheet in BUILT_FROM]
 
 
 def concerned(
