@@ -175,15 +175,23 @@ def _correct(circle: PostCircle, event: told.CorrectedByHand) -> None:
 
 
 def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
-    attempt, before = event.attempt, circle.battle.scene
+    attempt, before = event.attempt, circle.battle.copy()
     circle.round.acts.append(Act(number=attempt.number, text=attempt.text, before=before))
     apply_event(circle.battle, event)
 
 
 def _undo_action(circle: PostCircle, _event: SceneActionUndone) -> None:
-    """Bring back the scene before its last action; numbers and waiting actions stay as they are."""
-    now, last = circle.battle.scene, circle.round.acts.pop()
-    circle.battle.scene = replace(last.before, actions=now.actions, waiting=now.waiting)
+    """
+    Bring back the scene before its last action, and the models of units that take part in it.
+
+    Numbers and waiting actions stay as they are.
+    """
+    now, before = circle.battle, circle.round.acts.pop().before
+    for unit in now.scene.assault.units.keys() & before.units.keys():
+        if now.units[unit].models != before.units[unit].models:
+            now.units[unit] = now.units[unit].changed(models=before.units[unit].models)
+            now.engagements |= {pair for pair in before.engagements if unit in pair}
+    now.scene = replace(before.scene, actions=now.scene.actions, waiting=now.scene.waiting)
 
 
 def _set_order(circle: PostCircle, event: told.OrderSet) -> None:

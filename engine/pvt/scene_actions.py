@@ -1,17 +1,69 @@
 """
-Actions of a scene inside the resolution of a round, where nobody waits for an answer.
+Actions of a scene in a battle: units of the battle take part, and what befalls them stays.
 
-What an action has to know and nobody has said is answered by its default, and told to the GM.
+Inside the resolution of a round nobody waits for an answer: what an action has to know and nobody
+has said is answered by its default, and told to the GM.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from engine.dice.streams import BlockFaces
+from engine.dice.faces import ScriptedFaces
+from engine.dice.streams import BlockFaces, Draw, OneStream
+from engine.pvt.battle import Battle
 from engine.pvt.declarations import SceneAction
-from engine.pvt.events import DefaultsServed
+from engine.pvt.events import BattleEvent, DefaultsServed
+from engine.pvt.mirroring import carry_back, list_mirrored, name_models
 from engine.pvt.playing import Table
+from engine.scene.commands import SceneCommand
 from engine.scene.playing import SceneOutcome, play_command
-from engine.table.questions import Answers
+from engine.table.questions import Answers, Question
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleAct:
+    """
+    What an action of a scene came to in a battle.
+
+    `assumed` are the questions whose defaults served, because nobody waited for an answer.
+    """
+
+    events: Sequence[BattleEvent]
+    draws: Sequence[Draw]
+    assumed: Sequence[Question]
+
+
+def enlist(battle: Battle, command: SceneCommand) -> Sequence[BattleEvent]:
+    """
+    Return what puts the units of a battle into its scene as they stand, whom a command names.
+
+    Raises:
+        IllegalActionError: a unit cannot be there.
+    """
+    table = Table(battle.copy(), _NO_DICE)
+    for put in list_mirrored(battle, command):
+        _let_happen(table, play_command(table.battle.scene, put, faces=_NO_DICE, answers=_NOTHING))
+    return table.events if table.battle.scene != battle.scene else ()
+
+
+def play_in_battle(
+    battle: Battle, command: SceneCommand, *, faces: BlockFaces, answers: Answers
+) -> BattleAct:
+    """
+    Carry a command of a scene out; the battle stays as it is, the caller lets the events happen.
+
+    Units of the battle that it names have been put into the scene before.
+
+    Raises:
+        IllegalActionError: a rule forbids it.
+        QuestionOpenError: somebody has to be asked first.
+    """
+    table = Table(battle.copy(), faces)
+    meant = name_models(battle.scene.assault, battle, command)
+    outcome = play_command(battle.scene, meant, faces=faces, answers=answers)
+    _let_happen(table, outcome)
+    carry_back(table)
+    return BattleAct(events=table.events, draws=outcome.draws, assumed=outcome.assumed)
 
 
 def resolve_scene_action(table: Table, action: SceneAction) -> None:
@@ -21,11 +73,10 @@ def resolve_scene_action(table: Table, action: SceneAction) -> None:
     Raises:
         IllegalActionError: a rule of its text forbids it.
     """
-    outcome = _play(table, action, table.faces)
-    _let_happen(table, outcome)
-    table.draws += outcome.draws
-    if outcome.assumed:
-        table.emit(DefaultsServed(questions=tuple(outcome.assumed)))
+    act = _play(table, action, table.faces)
+    table.draws += act.draws
+    if act.assumed:
+        table.emit(DefaultsServed(questions=tuple(act.assumed)))
 
 
 def rehearse_scene_action(table: Table, action: SceneAction) -> None:
@@ -36,16 +87,19 @@ def rehearse_scene_action(table: Table, action: SceneAction) -> None:
         IllegalActionError: it cannot be carried out; nothing has changed.
     """
     try:
-        outcome = _play(table, action, _NoDice())
+        _play(table, action, _NoDice())
     except _DieNeededError:
         return
-    _let_happen(table, outcome)
 
 
-def _play(table: Table, action: SceneAction, faces: BlockFaces) -> SceneOutcome:
-    scene = table.battle.scene
-    answers = Answers(scene.known_for(action.answers), waits=False)
-    return play_command(scene, action.command, faces=faces, answers=answers)
+def _play(table: Table, action: SceneAction, faces: BlockFaces) -> BattleAct:
+    for event in enlist(table.battle, action.command):
+        table.emit(event)
+    answers = Answers(table.battle.scene.known_for(action.answers), waits=False)
+    act = play_in_battle(table.battle, action.command, faces=faces, answers=answers)
+    for event in act.events:
+        table.emit(event)
+    return act
 
 
 def _let_happen(table: Table, outcome: SceneOutcome) -> None:
@@ -64,3 +118,7 @@ class _NoDice:
         """Stop whatever asks for one."""
         del group, block, number, sides, count
         raise _DieNeededError
+
+
+_NO_DICE = OneStream(ScriptedFaces(()))
+_NOTHING = Answers({}, waits=False)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action
-from engine.scene.state import Scene
 
 
 class TurnStatus(StrEnum):
@@ -41,8 +41,12 @@ class Player:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """An action of the scene that was carried out, and the scene as it was before it."""
+    """
+    An action of the scene that was carried out, and how things stood before it.
+
+    Of the battle the scene counts, and the units that take part in it.
+    """
 
     number: int
     text: str
-    before: Scene
+    before: Battle

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.pvt.events import BattleEvent
 from engine.scene.commands import SceneCommand
 from engine.scene.events import SceneEvent, SceneQuestionAsked
 from engine.scene.odds import SceneOdds
@@ -16,7 +17,7 @@ class SceneActed:
     number: int
     scene: Scene
     command: SceneCommand
-    events: Sequence[SceneEvent]
+    events: Sequence[BattleEvent]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

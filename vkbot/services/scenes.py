@@ -11,6 +11,7 @@ from dataclasses import replace
 from engine.dice.streams import SealedBlocks
 from engine.errors import IllegalActionError
 from engine.pvt.events.dice import DiceDrawn
+from engine.pvt.scene_actions import enlist, play_in_battle
 from engine.pvt.units import GAME_MASTER
 from engine.scene.actors import actor_of, is_players, owners_of
 from engine.scene.commands import SceneCommand
@@ -25,7 +26,7 @@ from engine.scene.events import (
     SceneQuestionAsked,
     Told,
 )
-from engine.scene.playing import play_command, text_of
+from engine.scene.playing import text_of
 from engine.table.questions import Answers, QuestionOpenError
 from vkbot import scene_requests as asked_for
 from vkbot.results.scenes import (
@@ -94,12 +95,14 @@ def answer_question(
 
 
 def _carry_out(attempt: Attempt, situation: Situation, log: BattleLog) -> SceneActed | SceneAsked:
-    seed, scene = round_seed(situation, log), log.circle.battle.scene
-    answers = Answers(scene.known_for(attempt.answers), waits=True)
+    seed, battle = round_seed(situation, log), log.circle.battle
+    for event in enlist(battle, attempt.command):
+        log.tell(event)
+    answers = Answers(battle.scene.known_for(attempt.answers), waits=True)
     name = f"scene {attempt.number}"
     faces = SealedBlocks(seed.secret, epoch=seed.epoch, declaration=name, revision=0)
     try:
-        outcome = play_command(scene, attempt.command, faces=faces, answers=answers)
+        done = play_in_battle(battle, attempt.command, faces=faces, answers=answers)
     except QuestionOpenError as waits:
         return _ask(SceneQuestionAsked(attempt=attempt, question=waits.question), log)
     log.tell(SceneActionBegan(attempt=attempt))
@@ -107,16 +110,16 @@ def _carry_out(attempt: Attempt, situation: Situation, log: BattleLog) -> SceneA
         if question.lasts:
             told = Told(key=question.key, about=question.about, answer=answer)
             log.tell(SceneFactTold(told=told))
-    for event in outcome.events:
+    for event in done.events:
         log.tell(event)
-    if outcome.draws:
-        draws = tuple(outcome.draws)
+    if done.draws:
+        draws = tuple(done.draws)
         log.tell(DiceDrawn(name=name, epoch=seed.epoch, revision=0, draws=draws))
     acted = SceneActed(
         number=attempt.number,
-        scene=log.circle.battle.scene,
+        scene=battle.scene,
         command=attempt.command,
-        events=outcome.events,
+        events=done.events,
     )
     tell_chat(situation, acted)
     return acted
