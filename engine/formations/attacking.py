@@ -8,7 +8,6 @@ FRM-CHAOS-10; R36, R37, R41, R51.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.errors import IllegalActionError
 from engine.formations.checking import (
     CheckToRoll,
     FormationsPlay,
@@ -23,12 +22,19 @@ from engine.formations.events import HitsAssigned
 from engine.formations.giving import OrderResolver
 from engine.formations.moving import Pace, move
 from engine.formations.orders import ORDERS, HitCount, Subtype
-from engine.formations.profiles import Abilities, Ability, FormationWeapon
+from engine.formations.profiles import Ability, FormationWeapon
 from engine.formations.sides.ordering import check_order
 from engine.formations.sides.own_fire import after_ballistic_check
 from engine.formations.sides.pain import gain_pain
 from engine.formations.state import Formation, FormationsState
-from engine.formations.wounding import COMMANDER, take_hits
+from engine.formations.targeting import (
+    SHARED_ATTACKS,
+    can_be_picked,
+    can_join,
+    check_attack,
+    own_weapon,
+)
+from engine.formations.wounding import take_hits
 
 SURPRISE_PER_SIZE = 2
 
@@ -77,7 +83,7 @@ def spread(hits: int, caps: Sequence[int], shares: Sequence[int] = ()) -> tuple[
     given = [0] * len(caps)
     left = hits
     for place, share in enumerate(shares[: len(caps)]):
-        given[place] = min(share, caps[place], left)
+        given[place] = max(0, min(share, caps[place], left))
         left -= given[place]
     while left > 0 and any(have < cap for have, cap in zip(given, caps, strict=True)):
         for place, cap in enumerate(caps):
@@ -88,12 +94,15 @@ def spread(hits: int, caps: Sequence[int], shares: Sequence[int] = ()) -> tuple[
 
 
 def attack(play: FormationsPlay, command: GiveOrder) -> RolledCheck:
-    """Carry out an attack of the whole formation, with those who join it."""
+    """
+    Attack with the whole formation and with those who join; who could and is gone joins no more.
+
+    Whom and how is checked before the first die of an order (see `targeting.check_attack`).
+    """
     formation = play.state.find(command.formation)
     order = ORDERS[command.order]
     assert order.check is not None
     assert order.check.hits is not None
-    _refuse_joining(formation, command)
     is_capped = order.check.hits is not HitCount.PER_THREE
     able = _ask_able(play, formation, command) if is_capped else None
     bonus = _surprise_bonus(play, formation, command)
@@ -105,29 +114,42 @@ def attack(play: FormationsPlay, command: GiveOrder) -> RolledCheck:
     if order.check.ability is Ability.BALLISTIC_SKILL:
         after_ballistic_check(play, formation.id, result)
     for name in command.joining:
-        _join(play, command, name)
+        if can_join(play.state.find(formation.id), name, order.key):
+            _join(play, command, name)
     return result
 
 
 def _ask_able(play: FormationsPlay, formation: Formation, command: GiveOrder) -> int:
-    """Find how many the cap counts; who attacks with another weapon is not among them; R37."""
-    is_melee = Subtype.MELEE in ORDERS[command.order].subtypes
-    joining = sum(man.name in command.joining for man in formation.specialists_in)
-    most = formation.subordinates - joining if is_melee else formation.regulars
+    most = most_able(formation, command)
     if command.able is not None:
-        return min(command.able, most)
-    key = "engaged" if is_melee else "able"
+        return max(0, min(command.able, most))
+    key = "engaged" if Subtype.MELEE in ORDERS[command.order].subtypes else "able"
     return play.ask_number(key, formation.id, default=formation.regulars, most=most)
 
 
+def most_able(formation: Formation, command: GiveOrder) -> int:
+    """Return how many the cap counts at most: nobody who attacks with another weapon; R37."""
+    if Subtype.MELEE not in ORDERS[command.order].subtypes:
+        return formation.regulars
+    joining = sum(man.name in command.joining for man in formation.specialists_in)
+    return formation.subordinates - joining
+
+
 def _surprise_bonus(play: FormationsPlay, formation: Formation, command: GiveOrder) -> int:
-    """Return what hunters by surprise add to their check; FRM-KROOT-1, 2."""
-    if not formation.has("hunters_blood"):
+    bonus = bonus_by_surprise(play.state, formation)
+    if bonus == 0:
         return 0
     surprised = command.surprise
     if surprised is None:
         surprised = play.ask_yes("surprise", formation.id, default=False, lasts=False)
-    return SURPRISE_PER_SIZE * play.state.size_for_orders(formation.id) if surprised else 0
+    return bonus if surprised else 0
+
+
+def bonus_by_surprise(state: FormationsState, formation: Formation) -> int:
+    """Return what hunters add to their check when they surprise; FRM-KROOT-1, 2."""
+    if not formation.has("hunters_blood"):
+        return 0
+    return SURPRISE_PER_SIZE * state.size_for_orders(formation.id)
 
 
 def _strike_targets(
@@ -176,7 +198,7 @@ def hit_target(
     formation = play.state.find(command.formation)
     is_charge = command.order == "charge"
     bonus = formation.sum_of(EffectKind.CHARGE_DAMAGE) if is_charge else 0
-    qualities = tuple(one.note for one in formation.effects_of(EffectKind.QUALITY))
+    qualities = tuple(dict.fromkeys(one.note for one in formation.effects_of(EffectKind.QUALITY)))
     play.emit(
         HitsAssigned(
             formation=formation.id,
@@ -186,19 +208,20 @@ def hit_target(
             weapon=weapon.name if weapon else "",
             locations=tuple(locate(play.state, place) for place in range(number)),
             damage_bonus=bonus,
-            qualities=qualities if command.order in _SWORN else (),
+            qualities=qualities if command.order in SHARED_ATTACKS else (),
         )
     )
     if weapon and weapon.damage and number and target in play.state.formations:
         damages = _roll_damage(play, weapon, number, bonus, f"{formation.id} {who} {target}")
-        picks = command.picks if face % 100 // 10 == face % 10 else None
+        may_pick = face % 100 // 10 == face % 10
+        may_pick = may_pick and can_be_picked(play.state.find(target), command.picks)
         victims = take_hits(
             play,
             TakeHits(
                 formation=target,
                 hits=damages,
                 penetration=weapon.penetration,
-                picks=picks,
+                picks=command.picks if may_pick else None,
                 ranged=Subtype.MELEE not in ORDERS[command.order].subtypes,
                 spray=weapon.spray,
                 blast=weapon.blast,
@@ -206,9 +229,6 @@ def hit_target(
             ),
         )
         gain_pain(play, formation.id, victims)
-
-
-_SWORN = ("volley_fire", "melee_attack", "charge")
 
 
 def _roll_damage(
@@ -224,29 +244,6 @@ def _roll_damage(
         )
         for _ in range(number)
     )
-
-
-def _refuse_joining(formation: Formation, command: GiveOrder) -> None:
-    """Refuse attacks with weapons that nobody has, and in orders that nobody joins; R37."""
-    for name in command.joining:
-        weapon, _ = own_weapon(formation, name, command.order)
-        if weapon is None or command.order not in _SWORN:
-            raise IllegalActionError("bad_target", {"formation": formation.id, "picks": name})
-
-
-def own_weapon(
-    formation: Formation, name: str, order: str
-) -> tuple[FormationWeapon | None, Abilities]:
-    """Return the weapon that a member uses along with an order, and his abilities."""
-    is_melee = Subtype.MELEE in ORDERS[order].subtypes
-    if name == COMMANDER:
-        commander = formation.commander
-        return (commander.melee if is_melee else commander.ranged), commander.abilities
-    for man in formation.specialists_in:
-        if man.name == name:
-            profile = man.profile or formation.regular
-            return (man.melee if is_melee else man.ranged), profile.abilities
-    return None, Abilities()
 
 
 def _join(play: FormationsPlay, command: GiveOrder, name: str) -> None:
@@ -278,10 +275,12 @@ def _join(play: FormationsPlay, command: GiveOrder, name: str) -> None:
 
 
 def _attack_only(play: FormationsPlay, command: GiveOrder) -> None:
+    check_attack(play.state, command)
     attack(play, command)
 
 
 def _charge(play: FormationsPlay, command: GiveOrder) -> None:
+    check_attack(play.state, command)
     move(play, command, Pace.CHARGE)
     attack(play, command)
 

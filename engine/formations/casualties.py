@@ -5,12 +5,14 @@ Source: formations, FRM-COMP-12, BRK, FRM-FEAR-2, FRM-COUR-1, 3; R12, R14, R25, 
 """
 
 from engine.formations.checking import FormationsPlay, checks_courage
+from engine.formations.effects import EffectKind
 from engine.formations.events import (
     BreakCause,
     CommanderDown,
     CourageDue,
     FormationBroke,
     MemberLost,
+    SectorLost,
 )
 from engine.formations.kinds import Kind, LooseTag, LossCause, Status
 from engine.formations.settings import CourageLosses, FormationRulings, Leaderless
@@ -72,8 +74,14 @@ def is_courage_due(formation: Formation, rulings: FormationRulings) -> bool:
 def break_up(
     play: FormationsPlay, formation: str, cause: BreakCause, status: Status, tag: LooseTag
 ) -> None:
-    """Turn a formation into a crowd; who had left cohesion is loose without a tag."""
+    """
+    Turn a formation into a crowd; who had left cohesion is loose without a tag.
+
+    What worked on it works on the commander still; nobody watches its sector any more.
+    """
     one = play.state.find(formation)
+    if one.effects_of(EffectKind.SECTOR):
+        play.emit(SectorLost(formation=formation))
     crowds = ((one.subordinates, tag), (_count_outside(one), LooseTag.NONE))
     loose = tuple(
         _crowd(one, f"l{play.state.count + place}", number, mark)

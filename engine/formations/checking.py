@@ -143,7 +143,7 @@ def roll_check(play: FormationsPlay, check: CheckToRoll) -> RolledCheck:
     Source: FRM-TEST-1, 10; R08.
     """
     result = _roll(play, check, is_reroll=False)
-    source = _reroll_source(play.state, check) if check.rerolls and not result.passed else None
+    source = find_reroll(play.state, check) if check.rerolls and not result.passed else None
     if source is None:
         return result
     play.emit(RerollUsed(formation=check.formation, source=source))
@@ -169,7 +169,7 @@ def _roll(play: FormationsPlay, check: CheckToRoll, *, is_reroll: bool) -> Rolle
     return result
 
 
-def _reroll_source(state: FormationsState, check: CheckToRoll) -> str | None:
+def find_reroll(state: FormationsState, check: CheckToRoll) -> str | None:
     """Find the order that lets a failed check be rolled again; FRM-IG-1, R43; FRM-ORK-7, R50."""
     one = state.find(check.formation)
     if check.who != Checked.REGULARS:

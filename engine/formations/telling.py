@@ -45,7 +45,7 @@ def _refuse(code: str, formation: Formation) -> IllegalActionError:
 
 def set_cover(play: FormationsPlay, command: SetCover) -> None:
     """Say where the members stand; FRM-COV-1, 2."""
-    find_active(play, command.formation)
+    play.state.find(command.formation)
     play.emit(FormationCoverSet(formation=command.formation, cover=command.cover))
 
 

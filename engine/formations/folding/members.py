@@ -98,6 +98,7 @@ def _break(state: FormationsState, event: happened.FormationBroke) -> Formations
         regulars_out=0,
         specialists=(),
         suppressed=False,
+        cover=replace(one.cover, members_in=0),
         standing_reaction=None,
         window=replace(one.window, courage_owed=0),
     )
