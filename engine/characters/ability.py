@@ -13,7 +13,7 @@ from engine.assault.records import Combat, Model
 from engine.assault.wounds import AssaultPlay
 from engine.errors import IllegalActionError
 
-_QUESTIONS = {ModelFlag.ENGAGED: "engaged", ModelFlag.CAN_STRIKE: "can_strike"}
+_QUESTIONS = {ModelFlag.ENGAGED: "character_engaged", ModelFlag.CAN_STRIKE: "can_strike"}
 
 
 def find_combatant(play: AssaultPlay, model: str, rule: str) -> tuple[Model, Combat]:

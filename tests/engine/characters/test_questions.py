@@ -45,9 +45,9 @@ def a_duel(*, theirs: Iterable[Model] = ()) -> AssaultState:
 def test_a_challenge_asks_who_can_fight_and_how_they_meet() -> None:
     asked = ask(a_fight(), IssueChallenge(model="a1.1"), AcceptChallenge(model="a2.1"))
     assert [
-        ("engaged", ("a1.1",)),
+        ("character_engaged", ("a1.1",)),
         ("can_strike", ("a1.1",)),
-        ("engaged", ("a2.1",)),
+        ("character_engaged", ("a2.1",)),
         ("can_strike", ("a2.1",)),
         ("base_contact", ("a1.1", "a2.1")),
         ("swap1", ("a1.1", "a2.1")),
