@@ -33,6 +33,7 @@ from engine.formations.shock import check_suppression
 from engine.formations.sides.ordering import start_until
 from engine.formations.sides.pain import gain_pain
 from engine.formations.state import OwedCheck
+from engine.formations.targeting import check_attack
 
 SECTOR = "sector_control"
 SUPPRESSION_PER_SIZE = -5
@@ -71,6 +72,7 @@ def fire_sector(play: FormationsPlay, command: FireSector) -> None:
         modifier=command.modifier,
         picks=command.picks,
     )
+    check_attack(play.state, shot)
     attack(play, shot)
 
 
@@ -110,6 +112,7 @@ def _check_agility(
 def _suppress(play: FormationsPlay, command: GiveOrder) -> None:
     """Shoot, and let as many enemies check as there are degrees; FRM-TACT-9, 10, R41."""
     modifier = SUPPRESSION_PER_SIZE * play.state.size_for_orders(command.formation)
+    check_attack(play.state, command)
     result = attack(play, command)
     for enemy in command.targets[: result.hits]:
         if enemy in play.state.formations:

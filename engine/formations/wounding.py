@@ -19,23 +19,26 @@ from engine.formations.events import (
     HitResolved,
     HitsAvoided,
 )
-from engine.formations.kinds import LossCause, Status
+from engine.formations.kinds import LossCause
 from engine.formations.profiles import Location
 from engine.formations.reactions import react
 from engine.formations.settings import FormationRulings, KillUnit
 from engine.formations.sides.force_field import field_takes_hit
 from engine.formations.sides.hardiness import survives
 from engine.formations.state import Formation, FormationsState
-
-COMMANDER = "commander"
+from engine.formations.targeting import COMMANDER, can_be_hit, can_be_picked
 
 
 def attack_formation(play: FormationsPlay, command: AttackFormation) -> None:
     """
     Roll somebody's attack on a formation, and let his hits strike it.
 
+    Raises:
+        IllegalActionError: as `take_hits`.
+
     Source: FRM-ATK-5, 7, 8, 9.
     """
+    _check_victim(play.state.find(command.formation), command.picks)
     if command.ranged:
         react(play, command.formation, "look_out")
     result = roll_check(
@@ -135,13 +138,17 @@ def take_hits(play: FormationsPlay, command: TakeHits) -> int:
 
 
 def _check_choice(formation: Formation, command: TakeHits) -> None:
-    names = (COMMANDER, *(man.name for man in formation.specialists_in))
-    is_known = command.picks is None or command.picks in names
+    _check_victim(formation, command.picks)
     is_double = command.face is None or grade(command.face, 100, FormationRulings()).is_double
     may_choose = command.picks is None or command.called_shot or is_double
-    if not is_known or not may_choose:
+    if not may_choose:
         raise IllegalActionError("bad_target", {"formation": formation.id, "picks": command.picks})
-    if formation.status is not Status.ACTIVE and not formation.commander_stands:
+
+
+def _check_victim(formation: Formation, picks: str | None) -> None:
+    if not can_be_picked(formation, picks):
+        raise IllegalActionError("bad_target", {"formation": formation.id, "picks": picks})
+    if not can_be_hit(formation):
         raise IllegalActionError("not_active", {"formation": formation.id})
 
 

@@ -7,13 +7,14 @@ Source: formations, FRM-IG-4 to 9; R43, R45, R46.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.formations.attacking import ATTACKS
+from engine.formations.attacking import attack
 from engine.formations.checking import FormationsPlay
 from engine.formations.commands import GiveOrder
 from engine.formations.effects import EffectKind
 from engine.formations.giving import OrderResolver, give_free
 from engine.formations.moving import move
 from engine.formations.sides.ordering import check_order, start_until
+from engine.formations.targeting import check_attack
 
 OUT_OF_BREATH = -10
 VOLLEYS = 2
@@ -30,11 +31,16 @@ def _hurry(play: FormationsPlay, command: GiveOrder) -> None:
 
 def _fire_by_ranks(play: FormationsPlay, command: GiveOrder) -> None:
     """Shoot two volleys as one action, if the command is heard; FRM-IG-6, 7, 8."""
+    volley = replace(command, order=_VOLLEY, modifier=command.attack_modifier)
+    check_attack(play.state, volley)
     if not check_order(play, command).passed:
         return
-    volley = replace(command, modifier=command.attack_modifier)
     for _ in range(VOLLEYS):
-        give_free(play, volley, _VOLLEY, ATTACKS[_VOLLEY])
+        give_free(play, volley, _VOLLEY, OrderResolver(resolve=_fire))
+
+
+def _fire(play: FormationsPlay, command: GiveOrder) -> None:
+    attack(play, command)
 
 
 IMPERIAL_GUARD_ORDERS: Mapping[str, OrderResolver] = {
