@@ -7,7 +7,7 @@ Source: APO, "GM inputs".
 from engine.errors import IllegalActionError
 from engine.psychology.events import Deed, WillpowerTarget
 from engine.psychology.immunity import find_bar
-from engine.psychology.state import PsychologyState, Warrior
+from engine.psychology.state import EffectKind, PsychologyState, Warrior
 from engine.psychology.willpower import Modifiers, PsychologyPlay, find_modifiers, find_target
 
 _MOST_FATIGUE = 20
@@ -50,14 +50,17 @@ def require_deed(play: PsychologyPlay, warrior: Warrior, deed: Deed) -> None:
     Refuse what a warrior is barred from; where frenzy could free him, who is near is asked.
 
     Raises:
-        IllegalActionError: the rule that bars him.
+        IllegalActionError: APO-STUPID-4 or APO-FEAR-8, by what bars him.
     """
     if find_bar(warrior, deed, is_near=False) is None:
         return
     is_near = ask_is_near(play, warrior, default=True)
-    rule = find_bar(warrior, deed, is_near=is_near)
-    if rule is not None:
-        raise IllegalActionError(rule, {"warrior": warrior.id, "deed": deed.value})
+    bar = find_bar(warrior, deed, is_near=is_near)
+    if bar is not None:
+        is_stupid = bar is EffectKind.STUPID_FAILED
+        raise IllegalActionError(
+            "APO-STUPID-4" if is_stupid else "APO-FEAR-8", {"warrior": warrior.id}
+        )
 
 
 def require_opponents(

@@ -21,12 +21,11 @@ from engine.psychology.events import (
     WarriorDeedDeclared,
 )
 from engine.psychology.immunity import fights_on, is_fearsome, must_dare, must_overcome_fear
-from engine.psychology.state import Mark, Warrior
+from engine.psychology.state import Mark, PsychologyState, Warrior
 from engine.psychology.strikes import count_attack_dice
 from engine.psychology.willpower import PsychologyPlay, roll_willpower
 
 _MARKS = {FearCase.ATTACKED: Mark.FEAR_WHEN_ATTACKED, FearCase.ATTACKS: Mark.FEAR_TO_ATTACK}
-_LIMITS = {FearCase.ATTACKED: "APO-FEAR-3", FearCase.ATTACKS: "APO-FEAR-6"}
 
 
 def take_fear_check(play: PsychologyPlay, command: TakeFearCheck) -> None:
@@ -42,16 +41,31 @@ def take_fear_check(play: PsychologyPlay, command: TakeFearCheck) -> None:
     enemy_id = command.enemy or _ask_attacker(play, warrior)
     warrior, enemy = require_opponents(play.state, warrior.id, enemy_id)
     facts = {"warrior": warrior.id, "enemy": enemy.id}
-    if _MARKS[command.case] in warrior.marks or not is_fearsome(enemy):
-        raise IllegalActionError(_LIMITS[command.case], facts)
+    why = _find_why_not(play.state, warrior, enemy, command.case)
+    if why is not None:
+        raise IllegalActionError(
+            "APO-FEAR-3" if command.case is FearCase.ATTACKED else "APO-FEAR-6",
+            {**facts, "why": why},
+        )
     if command.case is FearCase.ATTACKS:
         require_deed(play, warrior, Deed.ATTACK)
-        if fights_on(play.state, warrior, enemy):
-            raise IllegalActionError("APO-FEAR-6", facts)
     is_near = ask_is_near(play, warrior, default=True)
     if not must_overcome_fear(warrior, enemy, is_near=is_near):
         raise IllegalActionError("APO-FEAR-2", facts)
     _roll_fear(play, warrior, enemy, command.case, is_near=is_near)
+
+
+def _find_why_not(
+    state: PsychologyState, warrior: Warrior, enemy: Warrior, case: FearCase
+) -> str | None:
+    """Say why nobody takes such a check now, None where he may have to."""
+    if not is_fearsome(enemy):
+        return "not_fearsome"
+    if _MARKS[case] in warrior.marks:
+        return "taken"
+    if case is FearCase.ATTACKS and fights_on(state, warrior, enemy):
+        return "fights_on"
+    return None
 
 
 def _ask_attacker(play: PsychologyPlay, warrior: Warrior) -> str:

@@ -60,17 +60,17 @@ def must_dare(state: PsychologyState, warrior: Warrior, enemy: Warrior, *, is_ne
     return must_overcome_fear(warrior, enemy, is_near=is_near)
 
 
-def find_bar(warrior: Warrior, deed: Deed, *, is_near: bool) -> str | None:
+def find_bar(warrior: Warrior, deed: Deed, *, is_near: bool) -> EffectKind | None:
     """
-    Return the rule that bars a warrior from a deed, None where he may.
+    Return what bars a warrior from a deed, None where he may.
 
     Stupidity that came before the frenzy outlasts it (APO-FRENZY-6).
     """
     is_free = is_free_of_psychology(warrior, is_near=is_near)
     if deed in _STUPID_BARS and _is_stupid(warrior, is_free=is_free):
-        return "APO-STUPID-4"
+        return EffectKind.STUPID_FAILED
     if deed in _MELEE and warrior.has(EffectKind.CANNOT_ATTACK) and not is_free:
-        return "APO-FEAR-8"
+        return EffectKind.CANNOT_ATTACK
     return None
 
 

@@ -57,7 +57,8 @@ def _require_known(state: PsychologyState, warrior_id: str) -> None:
 def remove_warrior(play: PsychologyPlay, command: RemoveWarrior) -> None:
     """Take a warrior off the list; raises "warrior_unknown"."""
     _require_known(play.state, command.warrior)
-    play.emit(WarriorRemoved(warrior=command.warrior))
+    name = play.state.warriors[command.warrior].name
+    play.emit(WarriorRemoved(warrior=command.warrior, name=name))
 
 
 def set_life(play: PsychologyPlay, command: SetWarriorLife) -> None:

@@ -76,7 +76,7 @@ class Traits:
     Args:
         mobility: in steps.
         attack_dice: in melee.
-        hates: ids of the warriors, squads and sides that are hated.
+        hates: ids or names of the warriors, squads and sides that are hated.
         leap_rating: the longest giant leap in steps, None for who cannot leap.
     """
 

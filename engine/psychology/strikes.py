@@ -34,7 +34,7 @@ def count_hits(faces: Iterable[int], to_hit: int, modifier: int) -> int:
 def is_hated(state: PsychologyState, warrior: Warrior, enemy: Warrior) -> bool:
     """Tell whether a warrior hates an enemy: himself, his squad or his side."""
     squad = state.squad_of(enemy.id)
-    names = {enemy.id, enemy.side} | ({squad.id} if squad else set())
+    names = {enemy.id, enemy.name, enemy.side} | ({squad.id, squad.name} if squad else set())
     return not names.isdisjoint(warrior.traits.hates)
 
 
@@ -133,12 +133,14 @@ def _reroll(
         return
     again = play.roll(ATTACK_SIDES, len(places), block="hatred", group=command.warrior)
     standing = dict(enumerate(faces)) | dict(zip(places, again, strict=True))
+    hits = count_hits(standing.values(), to_hit, modifier)
     play.emit(
         HatredRerolled(
             warrior=command.warrior,
             target=command.target,
             places=tuple(places),
             faces=again,
-            hits=count_hits(standing.values(), to_hit, modifier),
+            hits=hits,
+            gained=hits - count_hits(faces, to_hit, modifier),
         )
     )

@@ -67,13 +67,22 @@ class AttackDiceRolled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HatredRerolled:
-    """Hatred rerolled dice (APO-HATE-1): their places from 0, the new faces, all hits after it."""
+    """
+    Hatred rerolled dice (APO-HATE-1).
+
+    Args:
+        places: of the dice, from 0.
+        faces: the new ones.
+        hits: all of the attack, after it.
+        gained: how many more than before; fewer where hits were rerolled.
+    """
 
     warrior: str
     target: str
     places: tuple[int, ...]
     faces: tuple[int, ...]
     hits: int
+    gained: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

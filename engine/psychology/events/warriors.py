@@ -63,9 +63,10 @@ class WarriorPut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarriorRemoved:
-    """A warrior was taken off the list."""
+    """A warrior was taken off the list; nothing but this tells his name any more."""
 
     warrior: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
