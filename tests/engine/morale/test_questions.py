@@ -13,6 +13,13 @@ CHARGE = {"units": ["A: south 3", "X: north 3", "Y: north 3"], "turn": "south", 
 COMBAT = {**CHARGE, "engaged": ["A X", "A Y"]}
 
 
+def lasts(played: Played, command: object, known: Mapping[FactKey, Answer]) -> bool:
+    """Tell whether what an action asks next holds for the whole scene."""
+    with pytest.raises(QuestionOpenError) as open_one:
+        resolve(a_play(played.state, (1, 1), known, waits=True), command)
+    return open_one.value.question.lasts
+
+
 def list_questions(
     played: Played,
     command: object,
@@ -128,3 +135,32 @@ def test_whether_a_winner_pursues_is_asked_only_where_that_is_a_choice() -> None
     questions = list_questions(Played(given, ()), command, faces)
     assert ("pursues", "Y") == questions[0]
     assert ("pursues", "X") not in questions
+
+
+@pytest.mark.rule("MOR-WEAK-1")
+def test_whether_a_unit_can_hurt_its_enemy_holds_for_the_whole_scene() -> None:
+    assert lasts(Played(COMBAT, ()), asked.FailWillingly(unit="A"), {})
+
+
+@pytest.mark.rule("MOR-END-3", "MOR-FALL-11", "MOR-CONS-7")
+def test_what_was_said_of_a_move_holds_for_that_move() -> None:
+    given = {**CHARGE, "units": ["A: south 3; falling back; path 9", "B: south 3; may consolidate"]}
+    moving = Played({**given, "phase": "movement"}, ())
+    assert not lasts(Played(COMBAT, ()), asked.ResolveCombat(combat="c1"), {})
+    assert not lasts(moving, asked.FallBackUnit(unit="A"), {})
+    assert not lasts(moving, asked.ConsolidateUnit(unit="B", inches=0), {})
+
+
+@pytest.mark.rule("MOR-MULTI-7", "MOR-MULTI-17", "MOR-MULTI-20", "MOR-MULTI-21")
+def test_what_was_said_of_a_charge_holds_for_that_charge() -> None:
+    played = Played(CHARGE, ())
+    charge = asked.DeclareCharge(unit="A", primary="X")
+    assert not lasts(played, charge, {})
+    assert not lasts(played, charge, {("in_reach", ()): True, ("visible", ()): True})
+    played.play("A charges X + Y")
+    assert not lasts(played, asked.LeadCharge(unit="A"), {})
+    assert not lasts(played, asked.LeadCharge(unit="A", model="A.1"), {})
+    played.play("A leads the charge")
+    second = asked.CompleteCharge(unit="A", secondary=(("A.2", "Y"),))
+    assert not lasts(played, second, {})
+    assert not lasts(played, second, {("primary_reachable", ()): False})
