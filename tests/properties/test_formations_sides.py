@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import get_args
 
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import TypeAdapter
 
 from engine.dice.sealed import SealedFaces
 from engine.dice.streams import OneStream
@@ -38,6 +40,10 @@ START = FormationsState(
     },
     count=len(_SIDES),
 )
+
+EVENTS: dict[type, TypeAdapter[FormationsEvent]] = {
+    kind: TypeAdapter(kind) for kind in get_args(FormationsEvent)
+}
 
 who = st.sampled_from(("o", "d", "k", "c"))
 person = st.sampled_from(("X", "Y"))
@@ -128,6 +134,14 @@ def test_a_refused_command_takes_no_die(game: Game) -> None:
             assert [] == play.draws
         else:
             state = play.state
+
+
+@given(games)
+def test_what_happens_is_stored_whole(game: Game) -> None:
+    for _, _, events, _ in play_all(game):
+        for event in events:
+            stored = EVENTS[type(event)]
+            assert event == stored.validate_json(stored.dump_json(event))
 
 
 @given(games)
