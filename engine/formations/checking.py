@@ -10,7 +10,7 @@ from enum import IntEnum
 from engine.formations.effects import EffectKind
 from engine.formations.events import FormationCheckRolled, FormationsEvent, RerollUsed
 from engine.formations.kinds import Kind
-from engine.formations.orders import ORDERS, Checked, Side
+from engine.formations.orders import ORDERS, Checked
 from engine.formations.profiles import Ability
 from engine.formations.settings import DegreesMode, FormationRulings
 from engine.formations.state import Formation, FormationsState
@@ -103,7 +103,7 @@ def value_of(formation: Formation, checked: Checked, ability: Ability) -> int:
     if checked is Checked.REGULARS:
         return formation.regular.abilities.value(ability)
     abilities = formation.commander.abilities
-    if ability is Ability.COMMAND and formation.side is Side.ORKS:
+    if ability is Ability.COMMAND and formation.has("toughest_meanest_greenest"):
         return max(abilities.command, abilities.intimidate)
     return abilities.value(ability)
 
