@@ -1,11 +1,15 @@
 """Who is in a scene, by name: squads, units and their models, warriors, of all texts."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.assault.state import AssaultState
 from engine.formations.kinds import Status
 from engine.scene.state import Scene
+
+_NUMBER_SIGN = "\u2116"
 
 
 class ThingKind(StrEnum):
@@ -61,9 +65,25 @@ def _units(scene: Scene) -> Iterator[Thing]:
     for one in state.units.values():
         plays = not one.status.is_gone
         yield _thing(ThingKind.UNIT, one.id, one.name, one.owner, one.side, plays=plays)
+    names = _name_models(state)
     for model in state.models.values():
         unit = state.units[model.unit]
-        yield _thing(ThingKind.MODEL, model.id, model.name, unit.owner, unit.side, plays=False)
+        yield _thing(ThingKind.MODEL, model.id, names[model.id], unit.owner, unit.side, plays=False)
+
+
+def _name_models(state: AssaultState) -> Mapping[str, str]:
+    """Tell models of one name apart: by a number in their unit, by their unit from all others."""
+    in_unit = Counter((model.home, model.name) for model in state.models.values())
+    units = Counter(name for _, name in in_unit)
+    seen: Counter[tuple[str, str]] = Counter()
+    names: dict[str, str] = {}
+    for model in state.models.values():
+        key = model.home, model.name
+        seen[key] += 1
+        number = f" {_NUMBER_SIGN}{seen[key]}" if in_unit[key] > 1 else ""
+        unit = f" ({state.units[model.home].name})" if units[model.name] > 1 else ""
+        names[model.id] = f"{model.name}{number}{unit}"
+    return names
 
 
 def _warriors(scene: Scene) -> Iterator[Thing]:

@@ -8,11 +8,12 @@ yes or no, a number, or names.
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from functools import cached_property
 
 from engine.errors import AmbiguousNameError, NotationError
 from engine.pvt.battle import Battle
 from engine.scene.events import Told
-from engine.scene.naming import ThingKind, things_of
+from engine.scene.naming import Thing, ThingKind, things_of
 from engine.table.questions import Answer, AnswerKind, Question
 from vkbot.chat.field import read_field
 from vkbot.chat.registry import Tail
@@ -73,7 +74,7 @@ class SceneField:
         return tuple(things), end
 
     def _index(self, kinds: Collection[ThingKind]) -> NameIndex[str]:
-        named = [(one.name, one.id) for one in self._things if one.kind in kinds]
+        named = [(one.name, one.id) for one in self._things if self._counts(one, kinds)]
         known = {key for _, key in named}
         units = self.battle.units.values()
         if ThingKind.UNIT in kinds or ThingKind.WARRIOR in kinds:
@@ -81,6 +82,17 @@ class SceneField:
                 (one.name, one.id) for one in units if not one.is_removed and one.id not in known
             ]
         return index_names(tuple(dict.fromkeys(named)))
+
+    def _counts(self, thing: Thing, kinds: Collection[ThingKind]) -> bool:
+        """Tell whether a name may mean a thing; what a unit is called means not its model too."""
+        if thing.kind not in kinds:
+            return False
+        is_shadowed = ThingKind.UNIT in kinds and thing.name in self._units
+        return thing.kind is not ThingKind.MODEL or not is_shadowed
+
+    @cached_property
+    def _units(self) -> frozenset[str]:
+        return frozenset(one.name for one in self._things if one.kind is ThingKind.UNIT)
 
     def read_answer(self, question: Question, text: str) -> Answer | None:
         """
