@@ -26,6 +26,7 @@ from engine.formations.profiles import Ability, FormationWeapon
 from engine.formations.sides.ordering import check_order
 from engine.formations.sides.own_fire import after_ballistic_check
 from engine.formations.sides.pain import gain_pain
+from engine.formations.sides.surprise import ask_surprise
 from engine.formations.state import Formation, FormationsState
 from engine.formations.targeting import (
     SHARED_ATTACKS,
@@ -35,8 +36,6 @@ from engine.formations.targeting import (
     own_weapon,
 )
 from engine.formations.wounding import take_hits
-
-SURPRISE_PER_SIZE = 2
 
 
 def count_hits(rule: HitCount, degrees: int, *, multiplier: int, able: int | None) -> int:
@@ -105,7 +104,7 @@ def attack(play: FormationsPlay, command: GiveOrder) -> RolledCheck:
     assert order.check.hits is not None
     is_capped = order.check.hits is not HitCount.PER_THREE
     able = _ask_able(play, formation, command) if is_capped else None
-    bonus = _surprise_bonus(play, formation, command)
+    bonus = ask_surprise(play, formation, command)
     result = check_order(play, replace(command, modifier=command.modifier + bonus))
     if result.passed:
         multiplier = storm_multiplier(play.state, formation, order.key)
@@ -135,21 +134,16 @@ def most_able(formation: Formation, command: GiveOrder) -> int:
     return formation.subordinates - joining
 
 
-def _surprise_bonus(play: FormationsPlay, formation: Formation, command: GiveOrder) -> int:
-    bonus = bonus_by_surprise(play.state, formation)
-    if bonus == 0:
-        return 0
-    surprised = command.surprise
-    if surprised is None:
-        surprised = play.ask_yes("surprise", formation.id, default=False, lasts=False)
-    return bonus if surprised else 0
+def modifier_against(state: FormationsState, command: GiveOrder) -> int:
+    """
+    Return what formations that are attacked do to the check: the handiest target counts.
 
-
-def bonus_by_surprise(state: FormationsState, formation: Formation) -> int:
-    """Return what hunters add to their check when they surprise; FRM-KROOT-1, 2."""
-    if not formation.has("hunters_blood"):
-        return 0
-    return SURPRISE_PER_SIZE * state.size_for_orders(formation.id)
+    Source: FRM-MOVE-3; FRM-KROOT-12; as R18 has it for the members of one formation.
+    """
+    is_melee = Subtype.MELEE in ORDERS[command.order].subtypes
+    kind = EffectKind.MELEE_AGAINST if is_melee else EffectKind.RANGED_AGAINST
+    struck = [state.formations.get(target) for target in command.targets]
+    return max((one.sum_of(kind) if one else 0 for one in struck), default=0)
 
 
 def _strike_targets(
@@ -213,22 +207,31 @@ def hit_target(
     )
     if weapon and weapon.damage and number and target in play.state.formations:
         damages = _roll_damage(play, weapon, number, bonus, f"{formation.id} {who} {target}")
-        may_pick = face % 100 // 10 == face % 10
-        may_pick = may_pick and can_be_picked(play.state.find(target), command.picks)
-        victims = take_hits(
-            play,
-            TakeHits(
-                formation=target,
-                hits=damages,
-                penetration=weapon.penetration,
-                picks=command.picks if may_pick else None,
-                ranged=Subtype.MELEE not in ORDERS[command.order].subtypes,
-                spray=weapon.spray,
-                blast=weapon.blast,
-                enemy=formation.name,
-            ),
-        )
-        gain_pain(play, formation.id, victims)
+        hits = _hits_on(play.state, command, target, weapon, damages, face)
+        gain_pain(play, formation.id, take_hits(play, hits))
+
+
+def _hits_on(
+    state: FormationsState,
+    command: GiveOrder,
+    target: str,
+    weapon: FormationWeapon,
+    damages: tuple[IncomingHit, ...],
+    face: int,
+) -> TakeHits:
+    """Let hits strike whom a double singles out, where he is still there."""
+    is_double = face % 100 // 10 == face % 10
+    may_pick = is_double and can_be_picked(state.find(target), command.picks)
+    return TakeHits(
+        formation=target,
+        hits=damages,
+        penetration=weapon.penetration,
+        picks=command.picks if may_pick else None,
+        ranged=Subtype.MELEE not in ORDERS[command.order].subtypes,
+        spray=weapon.spray,
+        blast=weapon.blast,
+        enemy=state.find(command.formation).name,
+    )
 
 
 def _roll_damage(
@@ -261,6 +264,7 @@ def _join(play: FormationsPlay, command: GiveOrder, name: str) -> None:
         target=modified(
             abilities.value(ability),
             own,
+            modifier_against(play.state, command),
             command.modifier,
             rulings=play.state.rulings,
         ),

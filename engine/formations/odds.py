@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.formations.attacking import (
-    bonus_by_surprise,
     count_hits,
+    modifier_against,
     most_able,
     storm_multiplier,
 )
@@ -28,6 +28,7 @@ from engine.formations.orders import ORDERS, HitCount, OrderCheck
 from engine.formations.profiles import Ability
 from engine.formations.settings import FormationRulings
 from engine.formations.sides.imperial_guard import VOLLEYS
+from engine.formations.sides.surprise import bonus_by_surprise
 from engine.formations.state import FormationsState
 
 FACES = range(1, 101)
@@ -100,6 +101,7 @@ def _find_target(state: FormationsState, command: GiveOrder) -> int:
     check = ORDERS[command.order].check
     attacks = check is not None and check.hits is not None
     bonus = bonus_by_surprise(state, formation) if command.surprise and attacks else 0
+    bonus += modifier_against(state, command) if attacks else 0
     return order_target(
         state,
         formation.id,
