@@ -5,6 +5,7 @@ Known names are matched first, the longest wins, and what fits several things is
 of them.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
@@ -16,6 +17,9 @@ from vkbot.lexicon.battle import AND, ARROW
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import NameIndex, index_names
 from vkbot.requests import Request
+
+LONGEST_NAME = 40
+_WORDED = re.compile(r"[^\W_]")
 
 
 class Field:
@@ -112,6 +116,20 @@ def read_field(tail: Tail) -> Field:
             raise IllegalActionError("which_battle", {"names": names})
         raise tail.refuse("battle")
     return Field(battle, tail)
+
+
+def read_new_name(tail: Tail, typed: str) -> str:
+    """
+    Read the name of somebody new, without the quotes around it.
+
+    Raises:
+        NotationError: it is too long, or has neither a letter nor a digit.
+    """
+    bare = typed.strip(f"{QUOTES} ")
+    name = typed.strip() if any(mark in bare for mark in QUOTES) else bare
+    if len(name) > LONGEST_NAME or _WORDED.search(name) is None:
+        raise tail.refuse("new_unit_name")
+    return name
 
 
 def read_only_unit(tail: Tail) -> str:

@@ -26,21 +26,26 @@ from vkbot.battle_requests import (
 )
 from vkbot.chat.application_commands import match_character, parse_give, parse_sheet
 from vkbot.chat.attack_lines import read_cover
-from vkbot.chat.field import battle_command, read_alone, read_field, read_only_unit
+from vkbot.chat.field import (
+    LONGEST_NAME,
+    battle_command,
+    read_alone,
+    read_field,
+    read_new_name,
+    read_only_unit,
+)
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
 from vkbot.lexicon.battle import AND, COUNT, EXAMPLE, FOR, METRES_APART, NOBODY, TERRAINS
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import index_names
 
-LONGEST_NAME = 40
 MOST_OF_A_KIND = 500
 
 _COUNT_AFTER = re.compile(r" (\d{1,4})(?=$| ?[,;])")
 _COLON = re.compile(r" ?: ?")
 _REASON = re.compile(r" ?: ?(.+)")
 _UNIT_NAME = re.compile(r"([^:;,]{1,200}?) ?: ?")
-_WORDED = re.compile(r"[^\W_]")
 
 
 def _named(tail: Tail, longest: int, expected: str) -> str:
@@ -68,7 +73,7 @@ def _create(tail: Tail) -> CreateUnit:
     models, _, arms = text[named.end() :].partition(";")
     start = named.end()
     return CreateUnit(
-        name=_unit_name(tail, named[1]),
+        name=read_new_name(tail, named[1]),
         models=_read_counts(tail, models, start, tail.context.datasheet_names(), "models"),
         arms=_read_counts(
             tail, arms, start + len(models) + 1, tail.context.weapon_names(), "weapon_name"
@@ -77,15 +82,6 @@ def _create(tail: Tail) -> CreateUnit:
         else (),
         owner=owner,
     )
-
-
-def _unit_name(tail: Tail, typed: str) -> str:
-    """Take off the quotes around a name, not those inside; a name needs a letter or a digit."""
-    bare = typed.strip(f"{QUOTES} ")
-    name = typed.strip() if any(mark in bare for mark in QUOTES) else bare
-    if len(name) > LONGEST_NAME or _WORDED.search(name) is None:
-        raise tail.refuse("new_unit_name")
-    return name
 
 
 def _read_counts(
