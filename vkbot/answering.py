@@ -132,6 +132,11 @@ def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
         weapon_names=lambda: goods_in_force(uow, campaign_id)[0].weapon_names(),
         blank_names=lambda: blank_names(goods_in_force(uow, campaign_id)[0]),
         character_names=lambda: character_names(lane),
+        squad_names=lambda: goods_in_force(uow, campaign_id)[0].forces.squad_names(),
+        assault_profile_names=lambda: (
+            goods_in_force(uow, campaign_id)[0].forces.assault_profile_names()
+        ),
+        warrior_names=lambda: goods_in_force(uow, campaign_id)[0].forces.warrior_names(),
     )
 
 

@@ -5,11 +5,12 @@ from typing import Any
 
 from vkbot import scene_requests as asked
 from vkbot.results import Result
-from vkbot.services import scene_odds, scenes
+from vkbot.services import scene_odds, scene_setup, scenes
 from vkbot.services.situation import Situation
 
 SCENE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.Act: scenes.act,
+    asked.PutInScene: scene_setup.put_in_scene,
     asked.AnswerQuestion: scenes.answer_question,
     asked.DropAction: scenes.drop_action,
     asked.UndoAction: scenes.undo_action,

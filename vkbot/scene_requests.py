@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 
+from engine.assault.commands import PutUnit
+from engine.formations.commands import CreateFormation, EnterCommander, EnterCrowd
+from engine.psychology.commands import PutWarrior
 from engine.scene.commands import SceneCommand
 from engine.scene.events import Told
 from engine.table.questions import Answer
+from vkbot.persons import Person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +22,50 @@ class Act:
     command: SceneCommand
     text: str
     answers: tuple[Told, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SquadOfData:
+    """A squad of the campaign's data; `regulars` None: as many as usual."""
+
+    key: str
+    name: str
+    regulars: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitOfData:
+    """A unit of an assault; `models` are pairs of a profile's key and a number."""
+
+    name: str
+    side: str
+    models: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarriorOfData:
+    """A warrior of the campaign's data."""
+
+    key: str
+    name: str
+    side: str
+
+
+OfData = SquadOfData | UnitOfData | WarriorOfData
+ByHand = CreateFormation | EnterCommander | EnterCrowd | PutUnit | PutWarrior
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutInScene:
+    """
+    Put somebody into the scene: as the line describes him, or as the campaign's data have him.
+
+    `owner` None: the GM's. `text` is the line as typed.
+    """
+
+    what: OfData | ByHand
+    text: str
+    owner: Person | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +124,7 @@ class ShowSceneOdds:
 
 SceneRequest = (
     Act
+    | PutInScene
     | AnswerQuestion
     | DropAction
     | UndoAction

@@ -47,6 +47,9 @@ class ParseContext:
         datasheet_names: what units are made of: pairs of a name and a key.
         weapon_names: all weapons of the data: pairs of a name and a key.
         blank_names: the blanks that datasheets leave to be filled in.
+        squad_names: squads of the data: pairs of a name and a key.
+        assault_profile_names: models of the data for assaults, likewise.
+        warrior_names: warriors of the data, likewise.
         character_names: heroes in play and the units they lead: pairs of a name and a lasting key.
     """
 
@@ -62,4 +65,7 @@ class ParseContext:
     datasheet_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     weapon_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     blank_names: Callable[[], Collection[str]] = _no_names
+    squad_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
+    assault_profile_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
+    warrior_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     character_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs

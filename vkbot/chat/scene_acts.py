@@ -14,9 +14,10 @@ from vkbot.chat import assault_commands, formations_commands, psychology_command
 from vkbot.chat.field import battle_command
 from vkbot.chat.registry import Command, CommandTable, Tail
 from vkbot.chat.scene_field import read_scene, split_answers
-from vkbot.scene_requests import Act, ShowSceneOdds
+from vkbot.scene_requests import Act, PutInScene, ShowSceneOdds
 
 Read = Callable[[Tail], SceneCommand]
+ReadSetup = Callable[[Tail], PutInScene]
 
 _ACTIONS: Mapping[str, Read] = {
     **formations_commands.ACTIONS,
@@ -24,6 +25,13 @@ _ACTIONS: Mapping[str, Read] = {
     **psychology_commands.ACTIONS,
 }
 """What reads the lines of each text, by the key of their words."""
+
+_SETUPS: Mapping[str, ReadSetup] = {
+    **formations_commands.SETUPS,
+    **assault_commands.SETUPS,
+    **psychology_commands.SETUPS,
+}
+"""What reads who comes to the table; that is carried out at once alone."""
 
 
 def _act(read: Read) -> Callable[[Tail], Act]:
@@ -66,4 +74,8 @@ def parse_scene_odds(tail: Tail) -> ShowSceneOdds | None:
     return ShowSceneOdds(command=act.command, answers=act.answers)
 
 
-COMMANDS: tuple[Command, ...] = (*_ACTS, battle_command("declare_scene", _declare))
+COMMANDS: tuple[Command, ...] = (
+    *_ACTS,
+    *(battle_command(key, read) for key, read in _SETUPS.items()),
+    battle_command("declare_scene", _declare),
+)

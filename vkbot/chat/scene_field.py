@@ -18,7 +18,7 @@ from engine.table.questions import Answer, AnswerKind, Question
 from vkbot.chat.field import read_field
 from vkbot.chat.registry import Tail
 from vkbot.lexicon.battle import AND
-from vkbot.lexicon.folding import QUOTES
+from vkbot.lexicon.folding import QUOTES, fold
 from vkbot.lexicon.names import NameIndex, index_names
 from vkbot.lexicon.scenes import ANSWER_WORDS, NO_WORDS, NOBODY_WORDS, YES_WORDS
 
@@ -151,27 +151,23 @@ def read_scene(tail: Tail) -> SceneField:
 
 def split_answers(tail: Tail) -> tuple[Tail, tuple[Told, ...]]:
     """
-    Part a line from the answers behind it.
+    Part a line from the answers in it: parts behind `;` that begin with the word of a question.
 
     Returns:
-        The line up to the first `;` with an answer behind it, and the answers. What stands behind
-        a `;` before that belongs to the action.
-
-    Raises:
-        NotationError: a part behind the first answer is none.
+        The line without them, and the answers.
     """
     parted = list(_PARTS.finditer(tail.folded, tail.start))
     told: list[Told] = []
-    cut = len(tail.line)
+    kept = [(0, parted[0].start() if parted else len(tail.line))]
     for number, part in enumerate(parted):
         end = parted[number + 1].start() if number + 1 < len(parted) else len(tail.line)
         answer = _read_told(tail, part.end(), end)
-        if answer is not None:
-            cut = min(cut, part.start())
+        if answer is None:
+            kept.append((part.start(), end))
+        else:
             told.append(answer)
-        elif told:
-            raise NotationError(tail.line, part.end(), "scene_answer")
-    return replace(tail, line=tail.line[:cut], folded=tail.folded[:cut]), tuple(told)
+    line = "".join(tail.line[start:end] for start, end in kept)
+    return replace(tail, line=line, folded=fold(line)), tuple(told)
 
 
 def _read_told(tail: Tail, start: int, end: int) -> Told | None:

@@ -1,0 +1,71 @@
+"""
+Who comes to the table of a scene: as a line describes him, or as the campaign's data have him.
+
+What is made is an action like any other: it is stored, told, and can be taken back.
+"""
+
+from dataclasses import replace
+
+from engine.errors import IllegalActionError
+from engine.pvt.units import GAME_MASTER
+from engine.scene.naming import ThingKind, things_of
+from seeds.forces import Forces
+from vkbot.lexicon.folding import fold
+from vkbot.results.scenes import SceneActed, SceneAsked
+from vkbot.scene_requests import (
+    Act,
+    ByHand,
+    OfData,
+    PutInScene,
+    SquadOfData,
+    UnitOfData,
+    WarriorOfData,
+)
+from vkbot.services.battle_place import playing
+from vkbot.services.campaign_goods import goods_in_force
+from vkbot.services.people import find_person
+from vkbot.services.scenes import act
+from vkbot.services.situation import Situation, require_role
+
+_NAMED_ONCE = (ThingKind.FORMATION, ThingKind.UNIT, ThingKind.WARRIOR)
+
+
+def put_in_scene(request: PutInScene, situation: Situation) -> SceneActed | SceneAsked:
+    """
+    Put somebody into the scene.
+
+    Raises:
+        IllegalActionError: "role_needed", "no_battle", "module_off", "thing_exists", or what the
+            rules say.
+        LimitError: "models_per_unit".
+    """
+    require_role(situation, "gm")
+    _require_new_name(request.what.name, situation)
+    owner = GAME_MASTER if request.owner is None else find_person(request.owner, situation)
+    if isinstance(request.what, SquadOfData | UnitOfData | WarriorOfData):
+        goods, _ = goods_in_force(situation.uow, situation.lane.campaign.id)
+        command = _build(goods.forces, request.what, owner)
+    else:
+        command = replace(request.what, owner=owner)
+    return act(Act(command=command, text=request.text), situation)
+
+
+def _require_new_name(name: str, situation: Situation) -> None:
+    with playing(situation) as log:
+        for thing in things_of(log.circle.battle.scene):
+            if thing.kind in _NAMED_ONCE and fold(thing.name) == fold(name):
+                raise IllegalActionError("thing_exists", {"name": thing.name})
+
+
+def _build(forces: Forces, what: OfData, owner: int) -> ByHand:
+    match what:
+        case SquadOfData():
+            return forces.build_formation(
+                what.key, name=what.name, owner=owner, regulars=what.regulars
+            )
+        case UnitOfData():
+            return forces.build_assault_unit(
+                name=what.name, owner=owner, side=what.side, models=what.models
+            )
+        case WarriorOfData():
+            return forces.build_warrior(what.key, name=what.name, owner=owner, side=what.side)
