@@ -1,6 +1,7 @@
 """What a line asks for in a scene: orders, challenges, morale, psychology, answers to questions."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.assault.commands import PutUnit
 from engine.formations.commands import CreateFormation, EnterCommander, EnterCrowd
@@ -44,11 +45,12 @@ class UnitOfData:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarriorOfData:
-    """A warrior of the campaign's data."""
+    """A warrior of the campaign's data; `traits` are pairs of a trait and what it is instead."""
 
     key: str
     name: str
     side: str
+    traits: tuple[tuple[str, Any], ...] = ()
 
 
 OfData = SquadOfData | UnitOfData | WarriorOfData
@@ -60,7 +62,7 @@ class PutInScene:
     """
     Put somebody into the scene: as the line describes him, or as the campaign's data have him.
 
-    `owner` None: the GM's. `text` is the line as typed.
+    `owner` None: the GM's, or whose he was before. `text` is the line as typed.
     """
 
     what: OfData | ByHand

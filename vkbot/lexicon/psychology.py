@@ -62,8 +62,16 @@ TRAIT_FLAGS: Mapping[str, re.Pattern[str]] = {
     "is_stupid_prone": re.compile(r"туп(?:ой|ая|ое)|тупость|подвержена? тупости"),
 }
 HATES = re.compile(r"(?:ненавидит|ненависть(?: к)?) ?:? ?(.+)")
-OF_SIDE = re.compile(r"(?:сторона|за|на стороне) (.+)")
-LED_BY = re.compile(r"(?:командир|во главе) ?:? ?(.+)")
+NOT = re.compile(r"(?:не|без) (.+)")
+"""Before a word of `TRAIT_FLAGS`: it is so no more."""
+HATES_NOBODY = frozenset({"никого", "никто", "нет"})
+OF_SIDE = re.compile(r"(?:сторон[аы]|за|для|на стороне) (.+)")
+SIDE_OF_PLAYERS, SIDE_OF_GM = "игроки", "враги"
+"""Where nobody has said on which side a warrior is."""
+FRENZY_IN_PROFILE = re.compile(r"бешен\w+.*")
+"""It is no trait: it begins and ends."""
+LED_BY = re.compile(r"[ ,;]*(?:командир|во главе)[: ] ?")
+"""What stands between the warriors of a squad and who leads them."""
 
 FATIGUE: Mapping[str, re.Pattern[str]] = {
     "tokens": re.compile(r"(?:жетон(?:ы|ов|а)? ?)?(\d{1,2})(?: жетон(?:ы|ов|а)?)?"),
@@ -76,6 +84,8 @@ FEAR_CASES: Mapping[str, FearCase] = {
     "атакован": FearCase.ATTACKED,
     "атакована": FearCase.ATTACKED,
     "атаковано": FearCase.ATTACKED,
+    "под атакой": FearCase.ATTACKED,
+    "под ударом": FearCase.ATTACKED,
     "а": FearCase.ATTACKED,
     "атакует": FearCase.ATTACKS,
     "нападает": FearCase.ATTACKS,
@@ -104,6 +114,21 @@ ALIVE: Mapping[str, bool] = {
 }
 """Which of the words that begin `set_warrior_life` says what."""
 
+FRENZY_SWITCH: Mapping[str, bool] = {
+    "": True,
+    "вкл": True,
+    "включить": True,
+    "да": True,
+    "выкл": False,
+    "выключить": False,
+    "нет": False,
+    "прошло": False,
+}
+"""What stands behind the name of who is in a frenzy, or is no more."""
+
+FOR_ALL = re.compile(r"(?:у |для )?вс(?:ем|ех)(?!\w)")
+"""A round ends for the whole field."""
+NO_TABLE = frozenset({"нет", "убрать", "снять"})
 FROM_CLIFF = re.compile(r"(?:прыжок )?(?:с|со) (?:утеса|обрыва|скалы|стены|крыши|высоты)")
 PICKS_REROLLS = frozenset({"выбираю", "выберу сам", "выберу сама", "сам", "сама"})
 TO_HIT = re.compile(r"(?:(?:нужно|попадание|попадание на|на) )?(\d{1,2}) ?\+")
@@ -114,8 +139,9 @@ LEAP = re.compile(
 )
 """How far and how high, in steps."""
 POOL_BASE = re.compile(r"(?:основа|база|без командиров)? ?(\d{1,4})")
-LOSERS = re.compile(r"проиграл(?:а|о|и)? (.+)")
-NO_LOSERS = frozenset({"никто не проиграл", "без проигравших"})
+LOSERS = re.compile(r"[ ,;]*проиграл(?:а|о|и)?[: ] ?")
+"""What stands between a melee and who lost its round."""
+NO_LOSERS = re.compile(r"[ ,;]*(?:никто не проиграл|без проигравших)")
 TABLE_ENTRY = re.compile(r"([1-6]) ?[-:.)] ?(.+)")
 
 QUESTION_WORDS: Mapping[str, tuple[str, ...]] = {

@@ -7,6 +7,7 @@ What is made is an action like any other: it is stored, told, and can be taken b
 from dataclasses import replace
 
 from engine.errors import IllegalActionError
+from engine.psychology.commands import PutWarrior
 from engine.pvt.units import GAME_MASTER
 from engine.scene.naming import ThingKind, things_of
 from seeds.forces import Forces
@@ -40,13 +41,15 @@ def put_in_scene(request: PutInScene, situation: Situation) -> SceneActed | Scen
         LimitError: "models_per_unit".
     """
     require_role(situation, "gm")
-    _require_new_name(request.what.name, situation)
-    owner = GAME_MASTER if request.owner is None else find_person(request.owner, situation)
-    if isinstance(request.what, SquadOfData | UnitOfData | WarriorOfData):
+    what = request.what
+    if not (isinstance(what, PutWarrior) and what.id):
+        _require_new_name(what.name, situation)
+    owner = None if request.owner is None else find_person(request.owner, situation)
+    if isinstance(what, SquadOfData | UnitOfData | WarriorOfData):
         goods, _ = goods_in_force(situation.uow, situation.lane.campaign.id)
-        command = _build(goods.forces, request.what, owner)
+        command = _build(goods.forces, what, GAME_MASTER if owner is None else owner)
     else:
-        command = replace(request.what, owner=owner)
+        command = what if owner is None else replace(what, owner=owner)
     return act(Act(command=command, text=request.text), situation)
 
 
@@ -68,4 +71,5 @@ def _build(forces: Forces, what: OfData, owner: int) -> ByHand:
                 name=what.name, owner=owner, side=what.side, models=what.models
             )
         case WarriorOfData():
-            return forces.build_warrior(what.key, name=what.name, owner=owner, side=what.side)
+            put = forces.build_warrior(what.key, name=what.name, owner=owner, side=what.side)
+            return replace(put, traits=replace(put.traits, **dict(what.traits)))
