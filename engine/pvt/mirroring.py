@@ -83,7 +83,8 @@ def _put_unit(battle: Battle, unit: Unit) -> Iterator[SceneCommand]:
         yield from _list_returned(battle.scene.assault, models)
         if one.living:
             yield PutUnit(unit=one.id, name=one.name, owner=one.owner, side=one.side, models=models)
-    if hero is not None and f"{hero.id}.0" not in battle.scene.assault.models:
+    is_new = hero is not None and f"{hero.id}.0" not in battle.scene.assault.models
+    if hero is not None and is_new and hero.side == body.side:
         yield JoinUnit(model=f"{hero.id}.0", unit=body.id)
 
 
