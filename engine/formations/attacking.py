@@ -12,6 +12,7 @@ from engine.formations.checking import (
     CheckToRoll,
     FormationsPlay,
     RolledCheck,
+    is_double,
     modified,
     roll_check,
 )
@@ -104,7 +105,7 @@ def attack(play: FormationsPlay, command: GiveOrder) -> RolledCheck:
     assert order.check.hits is not None
     is_capped = order.check.hits is not HitCount.PER_THREE
     able = _ask_able(play, formation, command) if is_capped else None
-    bonus = ask_surprise(play, formation, command)
+    bonus = ask_surprise(play, formation, command) + modifier_against(play.state, command)
     result = check_order(play, replace(command, modifier=command.modifier + bonus))
     if result.passed:
         multiplier = storm_multiplier(play.state, formation, order.key)
@@ -220,8 +221,7 @@ def _hits_on(
     face: int,
 ) -> TakeHits:
     """Let hits strike whom a double singles out, where he is still there."""
-    is_double = face % 100 // 10 == face % 10
-    may_pick = is_double and can_be_picked(state.find(target), command.picks)
+    may_pick = is_double(face) and can_be_picked(state.find(target), command.picks)
     return TakeHits(
         formation=target,
         hits=damages,

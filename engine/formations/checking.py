@@ -37,8 +37,13 @@ class RolledCheck:
 
     @property
     def is_double(self) -> bool:
-        """Tell whether both digits are equal; 100 is read 00, below 10 the tens are 0."""
-        return self.face % 100 // 10 == self.face % 10
+        """Tell whether it came up a double."""
+        return is_double(self.face)
+
+
+def is_double(face: int) -> bool:
+    """Tell whether both digits are equal: 100 is read 00, 1 to 9 are 01 to 09; FRM-TEST-8, R06."""
+    return face % 100 // 10 == face % 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -65,7 +65,7 @@ def create(play: FormationsPlay, command: CreateFormation) -> None:
 
     Source: FRM-COMP-1 to 4, 10; R11, R13.
     """
-    if command.regulars + len(command.specialists) < 1:
+    if command.regulars < 0 or command.regulars + len(command.specialists) < 1:
         raise IllegalActionError("no_subordinates", {"name": command.name})
     if command.kind is Kind.MINIONS and command.specialists:
         raise IllegalActionError("minions_have_no_specialists", {"name": command.name})

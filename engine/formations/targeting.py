@@ -42,7 +42,8 @@ def check_attack(state: FormationsState, command: GiveOrder) -> None:
     if enemies and not any(can_be_picked(enemy, command.picks) for enemy in enemies):
         raise IllegalActionError("bad_target", {"formation": formation.id, "picks": command.picks})
     for name in command.joining:
-        if not can_join(formation, name, command.order):
+        is_twice = command.joining.count(name) > 1
+        if is_twice or not can_join(formation, name, command.order):
             raise IllegalActionError("bad_target", {"formation": formation.id, "picks": name})
 
 

@@ -53,7 +53,7 @@ def leave(play: FormationsPlay, command: LeaveCohesion) -> None:
     """Let members leave cohesion: the size falls, no loss is counted; FRM-COH-2, R29."""
     one = find_active(play, command.formation)
     names = {man.name for man in one.specialists_in}
-    if command.regulars > one.regulars or not set(command.specialists) <= names:
+    if not 0 <= command.regulars <= one.regulars or not set(command.specialists) <= names:
         raise _refuse("bad_target", one)
     play.emit(
         MembersLeft(formation=one.id, regulars=command.regulars, specialists=command.specialists)
@@ -64,7 +64,7 @@ def come_back(play: FormationsPlay, command: ReturnToCohesion) -> None:
     """Let members return to cohesion: the size rises; FRM-COH-2."""
     one = find_active(play, command.formation)
     away = {man.name for man in one.specialists if man.alive and not man.in_cohesion}
-    if command.regulars > one.regulars_out or not set(command.specialists) <= away:
+    if not 0 <= command.regulars <= one.regulars_out or not set(command.specialists) <= away:
         raise _refuse("bad_target", one)
     play.emit(
         MembersReturned(
@@ -83,8 +83,16 @@ def place(play: FormationsPlay, command: PlaceMember) -> None:
 
 
 def kill(play: FormationsPlay, command: KillSubordinates) -> None:
-    """Let subordinates die by the GM's word."""
+    """
+    Let subordinates die by the GM's word.
+
+    Raises:
+        IllegalActionError: "bad_target" for none, or for specialists who are not there.
+    """
     one = find_active(play, command.formation)
+    inside = {man.name for man in one.specialists_in}
+    if command.number < 1 or not set(command.specialists) <= inside:
+        raise _refuse("bad_target", one)
     lose_subordinates(play, one.id, command.number, command.cause, specialists=command.specialists)
 
 

@@ -32,9 +32,11 @@ def begin_turn(play: FormationsPlay, command: BeginFormationTurn) -> None:
     Begin a turn: what ends now ends, courage is checked, the new round begins.
 
     Raises:
-        IllegalActionError: "turn_running".
+        IllegalActionError: "turn_running"; "commander_down" where nobody is left to act.
     """
     one = play.state.find(command.formation)
+    if one.status is not Status.ACTIVE and not one.commander_stands:
+        raise IllegalActionError("commander_down", {"formation": one.id})
     if one.turn.is_running:
         raise IllegalActionError("turn_running", {"formation": one.id})
     play.emit(FormationTurnBegan(formation=one.id, number=one.turn.number + 1))

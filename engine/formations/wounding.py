@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.errors import IllegalActionError
 from engine.formations.casualties import lose_subordinates
-from engine.formations.checking import CheckToRoll, FormationsPlay, grade, modified, roll_check
+from engine.formations.checking import CheckToRoll, FormationsPlay, is_double, modified, roll_check
 from engine.formations.commands import AttackFormation, IncomingHit, TakeHits
 from engine.formations.damage import count_extras, locate, net_on_commander, net_on_subordinate
 from engine.formations.effects import EffectKind
@@ -22,7 +22,7 @@ from engine.formations.events import (
 from engine.formations.kinds import LossCause
 from engine.formations.profiles import Location
 from engine.formations.reactions import react
-from engine.formations.settings import FormationRulings, KillUnit
+from engine.formations.settings import KillUnit
 from engine.formations.sides.force_field import field_takes_hit
 from engine.formations.sides.hardiness import survives
 from engine.formations.state import Formation, FormationsState
@@ -139,9 +139,8 @@ def take_hits(play: FormationsPlay, command: TakeHits) -> int:
 
 def _check_choice(formation: Formation, command: TakeHits) -> None:
     _check_victim(formation, command.picks)
-    is_double = command.face is None or grade(command.face, 100, FormationRulings()).is_double
-    may_choose = command.picks is None or command.called_shot or is_double
-    if not may_choose:
+    may_choose = command.called_shot or command.face is None or is_double(command.face)
+    if command.picks is not None and not may_choose:
         raise IllegalActionError("bad_target", {"formation": formation.id, "picks": command.picks})
 
 
