@@ -4,7 +4,7 @@ import re
 
 from engine.errors import IllegalActionError
 from engine.scene.events import SceneQuestionAsked
-from engine.scene.naming import ThingKind
+from engine.scene.naming import ThingKind, find_thing
 from vkbot.chat.field import battle_command
 from vkbot.chat.formations_commands import read_card
 from vkbot.chat.registry import Tail
@@ -82,6 +82,8 @@ def _scene(tail: Tail) -> ShowScene | ShowSceneThing:
         return ShowScene()
     field = read_scene(tail)
     thing, end = field.read_thing(tail.start, frozenset(ThingKind))
+    if find_thing(field.battle.scene, thing) is None:
+        raise field.refuse("thing_name", tail.start)
     if tail.line[end:].strip():
         raise field.refuse("line_end", end)
     return ShowSceneThing(thing=thing)

@@ -45,7 +45,7 @@ class SceneField:
         self, start: int, kinds: Collection[ThingKind], expected: str = "thing_name"
     ) -> tuple[str, int]:
         """
-        Read the name of a thing of the scene, or of a unit of the battle that may be one.
+        Read the name of a thing of the scene; among units also of one of the battle.
 
         Returns:
             Its id, and the place where the name ends, quotes behind it included.
@@ -75,12 +75,10 @@ class SceneField:
 
     def _index(self, kinds: Collection[ThingKind]) -> NameIndex[str]:
         named = [(one.name, one.id) for one in self._things if self._counts(one, kinds)]
-        known = {key for _, key in named}
-        units = self.battle.units.values()
-        if ThingKind.UNIT in kinds or ThingKind.WARRIOR in kinds:
-            named += [
-                (one.name, one.id) for one in units if not one.is_removed and one.id not in known
-            ]
+        known = {fold(name) for name, _ in named}
+        if ThingKind.UNIT in kinds:
+            units = (one for one in self.battle.units.values() if not one.is_removed)
+            named += [(one.name, one.id) for one in units if fold(one.name) not in known]
         return index_names(tuple(dict.fromkeys(named)))
 
     def _counts(self, thing: Thing, kinds: Collection[ThingKind]) -> bool:
@@ -138,7 +136,8 @@ def _read_answer(question: Question, text: str, choices: NameIndex[str]) -> Answ
         case AnswerKind.SOME_OF:
             if folded in NOBODY_WORDS:
                 return ()
-            found = [choices.find(part) for part in AND.split(text)]
+            parts = AND.split(text)
+            found = [one if one in question.choices else choices.find(one) for one in parts]
             return None if None in found else tuple(one for one in found if one is not None)
         case AnswerKind.TEXT:
             return text if 1 <= len(text) <= LONGEST_ANSWER else None

@@ -84,9 +84,11 @@ def _offered(question: Question) -> Iterator[Answer]:
 
 
 def _numbers(question: Question) -> Iterator[int]:
-    """Offer the greatest numbers first, where there are few enough to choose from."""
-    if question.most is None:
-        yield from range(question.least, question.least + MOST_BUTTONS)
+    """Offer the greatest numbers first where the default is among them, else those around it."""
+    usual, most = question.default, question.most
+    assert isinstance(usual, int)
+    if most is not None and most - usual < MOST_BUTTONS:
+        yield from range(most, max(question.least, most - MOST_BUTTONS + 1) - 1, -1)
     else:
-        least = max(question.least, question.most - MOST_BUTTONS + 1)
-        yield from range(question.most, least - 1, -1)
+        first = max(question.least, usual - MOST_BUTTONS // 2 + 1)
+        yield from range(first, first + MOST_BUTTONS)
