@@ -96,7 +96,7 @@ def _score(state: AssaultState, combat: Combat, command: asked.ResolveCombat) ->
     standing = [side for side in sides if state.locked_units(combat.id, side)]
     if len(standing) == 1:
         return CombatScored(combat=combat.id, winner=standing[0], difference=0)
-    best, second = sorted(scores.values(), reverse=True)[:2]
+    best, second, *_ = sorted(scores.values(), reverse=True)
     winner = "" if best == second else max(scores, key=scores.__getitem__)
     return CombatScored(combat=combat.id, winner=winner, difference=best - second)
 

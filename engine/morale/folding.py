@@ -22,7 +22,6 @@ def _begin_flight(state: AssaultState, event: happened.FlightBegan) -> AssaultSt
         state,
         event.unit,
         status=UnitStatus.FALLING_BACK,
-        will_fail=False,
         may_consolidate=False,
         consolidation=None,
     )
@@ -103,7 +102,7 @@ MORALE_CHANGES: Mapping[type, Change] = {
     happened.UnitRegrouped: _regroup,
     happened.PiledIn: _pile_in,
     happened.ConsolidationEarned: lambda state, event: change_unit(
-        state, event.unit, may_consolidate=True, will_fail=False
+        state, event.unit, may_consolidate=True
     ),
     happened.ConsolidationRolled: lambda state, event: change_unit(
         state, event.unit, consolidation=event.inches

@@ -72,7 +72,7 @@ _STEPS: Mapping[str, _Read] = {
         unit=found["unit"], reason=found["reason"]
     ),
     rf"{_UNIT} fails willingly": lambda found, _: asked.FailWillingly(unit=found["unit"]),
-    r"combat ends(: (?P<loser>\w+) loses by (?P<difference>\d+))?": _ends,
+    r"combat ends(: (?P<loser>\w+) loses by (?P<difference>-?\d+))?": _ends,
     rf"{_UNIT} may flee (?P<edges>.+)": _flees,
     rf"{_UNIT} falls back( at most (?P<most>\d+))?": lambda found, _: asked.FallBackUnit(
         unit=found["unit"], at_most=int(found["most"]) if found["most"] else None

@@ -40,3 +40,8 @@ def test_a_tie_catches_and_a_higher_flight_escapes() -> None:
 def test_a_quarter_of_the_models_shakes_a_unit(models: int, least: int) -> None:
     assert least == count_loss_that_shakes(models)
     assert [False, True] == [is_shaken(least - 1, models), is_shaken(least, models)]
+
+
+@pytest.mark.rule("MOR-WHEN-2")
+def test_a_unit_that_was_not_there_when_the_phase_began_is_not_shaken() -> None:
+    assert not is_shaken(lost=0, models_at_phase_start=0)

@@ -37,6 +37,7 @@ FREE = Played(
 
 @pytest.mark.rule("MOR-TEST-5")
 def test_a_unit_passes_as_often_as_its_best_leadership_does() -> None:
+    assert Fraction(30, 36) == find_unit_chance(COMBAT, "L1")
     assert Fraction(26, 36) == find_unit_chance(COMBAT, "L1", -1)
 
 
