@@ -10,12 +10,8 @@ from tests.rule_coverage import TESTS, find_proofs, list_missing, load_catalogue
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """Make a tree of tests with the real catalogues, statements in the first alone, no proof."""
+    """Make a tree of tests with the real catalogues and no proof."""
     shutil.copytree(TESTS / "rules", tmp_path / "rules")
-    for path in (tmp_path / "rules").glob("*.toml"):
-        if path.stem != "pvt":
-            rules, _, _ = path.read_text(encoding="utf-8").partition("[statements]")
-            path.write_text(rules, encoding="utf-8")
     return tmp_path
 
 
