@@ -6,7 +6,7 @@ from engine.assault.challenges import Challenge, ChallengeStatus
 from engine.assault.events import ModelFlagSet
 from engine.assault.flags import ModelFlag
 from engine.errors import IllegalActionError
-from engine.morale.commands import DirectAttacks
+from engine.morale.commands import DirectAttacks, TakeUnsavedWounds
 from engine.morale.striking import count_attacks
 from tests.morale_cases import Played
 from tests.morale_cases.playing import a_play, fold, resolve
@@ -43,3 +43,9 @@ def test_a_duellist_directs_no_attacks_they_all_go_at_his_opponent() -> None:
     with pytest.raises(IllegalActionError) as refused:
         resolve(a_play(state), DirectAttacks(model="A.1", split=(("X", 2),)))
     assert "CHR-FIGHT-9" == refused.value.rule
+
+
+def test_wounds_mean_that_blows_are_struck_in_the_combat() -> None:
+    play = a_play(Played(GIVEN, ()).state)
+    resolve(play, TakeUnsavedWounds(unit="X", wounds=1, by="A"))
+    assert play.state.combats["c1"].blows_struck
