@@ -26,6 +26,7 @@ from vkbot.replies.lists import list_some
 from vkbot.replies.notation import render_face_set
 from vkbot.replies.players_text import disarm
 from vkbot.replies.power_refusals import POWER_CASE_WORDS
+from vkbot.replies.psychology_refusals import PSYCHOLOGY_CASE_WORDS
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
 from vkbot.replies.scene_refusals import SCENE_CASE_WORDS
 
@@ -34,6 +35,7 @@ _CASES = {
     **APPLICATION_CASE_WORDS,
     **POWER_CASE_WORDS,
     **SCENE_CASE_WORDS,
+    **PSYCHOLOGY_CASE_WORDS,
 }
 """Sentences for rules that are broken in several ways."""
 

@@ -9,6 +9,7 @@ from vkbot.replies.battle_names import name_owner
 from vkbot.replies.button_rows import Rows
 from vkbot.replies.formations_shown import show_formation
 from vkbot.replies.players_text import disarm, quote_player
+from vkbot.replies.psychology_events import NOTHING as _NOTHING
 from vkbot.replies.psychology_shown import show_squad, show_warrior
 from vkbot.replies.scene_names import SceneNames
 from vkbot.replies.scene_odds import render_scene_odds
@@ -27,7 +28,8 @@ _SHOWN: Mapping[ThingKind, Callable[[SceneNames, str], str]] = {
 
 def render_scene_acted(acted: scenes.SceneActed) -> str:
     """Write what an action came to, the main thing first."""
-    first, *more = list(write_scene_events(acted.scene, acted.events)) or ["Готово."]
+    lines = list(write_scene_events(acted.scene, acted.events))
+    first, *more = lines or [_NOTHING.get(type(acted.command), "Готово.")]
     return "\n".join([first, *(f"• {line}" for line in more)])
 
 
