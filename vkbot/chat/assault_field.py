@@ -2,7 +2,7 @@
 Names of an assault in a line: units, models, the combat of a unit, sides.
 
 Whoever is named may be a unit of the core game, which the assault does not know yet: it is taken
-by its id, and a hero who stands alone by that of his only model.
+by its id, a hero too where a model is meant.
 """
 
 import re
@@ -101,10 +101,11 @@ class AssaultLine:
             return None
 
     def _only_model(self, unit: str) -> str | None:
-        """Return the only living model of a unit, or its only character."""
+        """Return the only living model of a unit, or its only character; a new unit for its own."""
         if unit not in self.state.units:
-            return f"{unit}.1"
-        living = self.state.living(unit)
+            return unit
+        own = [one for one in self.state.models.values() if one.home == unit and one.is_alive]
+        living = self.state.living(unit) or own
         found = living if len(living) == 1 else self.state.living_characters(unit)
         return found[0].id if len(found) == 1 else None
 
