@@ -32,8 +32,8 @@ from engine.formations.events import (
 from engine.formations.kinds import Kind, Status
 from engine.formations.orders import ORDERS, Side
 from engine.formations.profiles import Category, RegularProfile
-from engine.formations.settings import FormationRulings, SizeCounts
-from engine.formations.state import Formation, FormationsState, LooseNpcs, Window
+from engine.formations.settings import FormationRulings
+from engine.formations.state import Formation, LooseNpcs, Window
 
 USUAL_MINIONS = range(3, 6)
 USUAL_TROOPS = range(5, 11)
@@ -84,19 +84,9 @@ def create(play: FormationsPlay, command: CreateFormation) -> None:
         main_melee=command.main_melee,
         granted=command.granted,
     )
-    size = _size_of(play.state, formation)
-    formation = _with_window(formation, size)
+    window = Window(size_at_start=play.state.size_of(formation))
+    formation = replace(formation, window=window)
     play.emit(FormationCreated(formation=formation, warnings=warn(formation)))
-
-
-def _size_of(state: FormationsState, formation: Formation) -> int:
-    if state.rulings.size_counts is SizeCounts.SUBORDINATES:
-        return formation.subordinates
-    return formation.members
-
-
-def _with_window(formation: Formation, size: int) -> Formation:
-    return replace(formation, window=Window(size_at_start=size))
 
 
 def warn(formation: Formation) -> tuple[str, ...]:

@@ -271,11 +271,14 @@ class FormationsState:
         return found
 
     def size(self, formation: str) -> int:
-        """Return the size of a formation; FRM-COMP-9, R12."""
-        one = self.find(formation)
+        """Return the size of a formation."""
+        return self.size_of(self.find(formation))
+
+    def size_of(self, formation: Formation) -> int:
+        """Return the size of a formation, on the table or not yet; FRM-COMP-9, R12."""
         if self.rulings.size_counts is SizeCounts.SUBORDINATES:
-            return one.subordinates
-        return one.members
+            return formation.subordinates
+        return formation.members
 
     def size_for_orders(self, formation: str) -> int:
         """Return the size when orders are given: pain makes Drukhari more; FRM-DRUK-2."""
