@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.errors import IllegalActionError, LimitError, RefusalError
+from engine.pvt.declarations import SceneAction
 from vkbot.answering import (
     Answer,
     Outside,
@@ -26,6 +27,7 @@ from vkbot.chat.posts import part_post
 from vkbot.chat.reading import ReadLine
 from vkbot.incoming import IncomingMessage, PostDeleted, PostWritten
 from vkbot.results import Result
+from vkbot.scene_requests import Act
 from vkbot.services.editing import WrittenLine, holds_declarations, update_declarations
 from vkbot.services.posts import PostText, drop_post, take_post
 from vkbot.services.situation import MoveToLane, Situation
@@ -122,7 +124,7 @@ def _text_of(situation: Situation, outside: Outside) -> PostText:
     refused += filter(None, map(_refusal_of, lines))
     return PostText(
         story=parts.story,
-        lines=_declarations(lines),
+        lines=_declarations(map(_in_round, lines)),
         refused=refused,
         has_summary=bool((parts.summary or "").strip()),
     )
@@ -132,6 +134,16 @@ def _refusal_of(line: ReadLine) -> RefusalError | None:
     """Say why a line under the underscores counts for nothing."""
     if line.refusal is not None:
         return line.refusal
-    if isinstance(line.request, Declare) and not line.request.is_standing:
+    request = _in_round(line).request
+    if isinstance(request, Declare) and not request.is_standing:
         return None
     return IllegalActionError("post_declares_only")
+
+
+def _in_round(line: ReadLine) -> ReadLine:
+    """Take an action of a scene as one that is declared: nothing of a post happens at once."""
+    if not isinstance(line.request, Act):
+        return line
+    act = line.request
+    action = SceneAction(command=act.command, text=act.text, answers=act.answers)
+    return replace(line, request=Declare(action=action, text=act.text))
