@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import TypeAdapter
 
 from engine.errors import IllegalActionError
 from engine.formations import commands as asked
@@ -33,6 +34,7 @@ TEXTS = (
     "E = CHA12; critical 2; wounds 0; ranged launcher 1d10+8 blast 3",
     "F = MIN5; before",
 )
+COMMANDS: TypeAdapter[FormationsCommand] = TypeAdapter(FormationsCommand)
 NAMES = ("A", "B", "C", "D", "E", "F", "Z")
 
 ids = st.sampled_from(NAMES)
@@ -242,3 +244,8 @@ def test_the_state_is_the_fold_of_the_events(
         for event in events:
             state = apply_event(state, event)
         assert after == state
+
+
+@given(scene=scenes)
+def test_a_command_that_was_stored_asks_the_same(scene: list[FormationsCommand]) -> None:
+    assert scene == [COMMANDS.validate_json(COMMANDS.dump_json(command)) for command in scene]
