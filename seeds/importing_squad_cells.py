@@ -159,5 +159,8 @@ class CountedCell(Cell):
 
     def write(self, value: Any, book: Book) -> str:
         """Write name after name."""
-        written = ((self.one.write(key, book), count) for key, count in value.items())
-        return "; ".join(name if count == 1 else f"{name} x{count}" for name, count in written)
+        named = ((self.one.write(key, book), count) for key, count in value.items())
+        return "; ".join(
+            name if count == 1 and _COUNTED.fullmatch(name) is None else f"{name} x{count}"
+            for name, count in named
+        )
