@@ -19,9 +19,9 @@ from engine.formations.profiles import (
     Specialist,
 )
 from seeds.formation_words import RACE_WORDS
+from vkbot.chat.field import LONGEST_NAME
 from vkbot.chat.formation_line import FormationLine, Part
 from vkbot.chat.formation_profiles import (
-    LONGEST_NAME,
     Numbers,
     UnreadProfileError,
     read_numbers_of,

@@ -9,20 +9,18 @@ import re
 from collections.abc import Callable, Mapping
 
 from engine.formations.commands import CreateFormation, EnterCommander, EnterCrowd
+from vkbot.chat.field import read_new_name
 from vkbot.chat.formation_described import Described, read_commander, read_part, read_who
 from vkbot.chat.formation_line import FormationLine, Part
-from vkbot.chat.formation_profiles import LONGEST_NAME
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
 from vkbot.lexicon import formation_making as words
 from vkbot.lexicon.battle import FOR
-from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import index_names
 from vkbot.persons import Person
 from vkbot.scene_requests import OfData, PutInScene, SquadOfData
 
 _NAME = re.compile(r"([^:;,]{1,200}?) ?: ?")
-_WORDED = re.compile(r"[^\W_]")
 
 
 def _create(tail: Tail) -> PutInScene:
@@ -60,11 +58,8 @@ def _begin(tail: Tail) -> tuple[str, FormationLine, Person | None]:
     named = _NAME.match(tail.text)
     if named is None:
         raise line.refuse("new_squad")
-    name = named[1].strip(f"{QUOTES} ")
-    if len(name) > LONGEST_NAME or _WORDED.search(name) is None:
-        raise line.refuse("new_squad_name")
     line.at += named.end()
-    return name, line, owner
+    return read_new_name(tail, named[1]), line, owner
 
 
 def _of_data(line: FormationLine, part: Part, name: str) -> OfData:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.formations.profiles import Armour, DamageDice, Distances, FormationWeapon, Location
+from vkbot.chat.field import LONGEST_NAME
 from vkbot.lexicon import formation_making as words
 from vkbot.lexicon.formations import QUALITIES, read_blast
 
-LONGEST_NAME = 40
 _COMMA = re.compile(r" ?, ?(?!\d)")
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from engine.errors import IllegalActionError
+from engine.errors import IllegalActionError, NotationError
 from engine.scene.events import SceneQuestionAsked
 from engine.scene.naming import ThingKind, find_thing
 from vkbot.chat.field import battle_command
@@ -20,6 +20,7 @@ from vkbot.scene_requests import (
 )
 
 _WHICH = re.compile(r"(?:(\d{1,6})(?:-(\d{1,2}))?(?: |$))?")
+_BY_THEMSELVES = frozenset(ThingKind) - {ThingKind.MODEL, ThingKind.CROWD}
 _NUMBER = re.compile(r"(\d{1,6})?")
 
 
@@ -81,12 +82,21 @@ def _scene(tail: Tail) -> ShowScene | ShowSceneThing:
     if not tail.text:
         return ShowScene()
     field = read_scene(tail)
-    thing, end = field.read_thing(tail.start, frozenset(ThingKind))
+    thing, end = _read_anyone(tail)
     if find_thing(field.battle.scene, thing) is None:
         raise field.refuse("thing_name", tail.start)
     if tail.line[end:].strip():
         raise field.refuse("line_end", end)
     return ShowSceneThing(thing=thing)
+
+
+def _read_anyone(tail: Tail) -> tuple[str, int]:
+    """Read the name of a thing; who acts by himself comes before models and crowds of his name."""
+    field = read_scene(tail)
+    try:
+        return field.read_thing(tail.start, _BY_THEMSELVES)
+    except NotationError:
+        return field.read_thing(tail.start, frozenset(ThingKind))
 
 
 def _end_scene(tail: Tail) -> EndScene:

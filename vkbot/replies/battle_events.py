@@ -25,6 +25,7 @@ from vkbot.replies.battle_names import (
     write_from,
 )
 from vkbot.replies.errors import render_reason
+from vkbot.replies.formations_gathered import gather
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import FAILURES, SUCCESSES, Noun, choose_form, count_nouns
 from vkbot.replies.rolls import render_chance_verdict, render_faces
@@ -50,7 +51,7 @@ def write_event(battle: Battle, event: object) -> str | None:
 
 def write_events(battle: Battle, events: Iterable[object]) -> Iterator[str]:
     """Go through the sentences of events; the same one twice is said once."""
-    told = list(events)
+    told = list(gather(events))
     chances = [one for one in told if isinstance(one, happened.ChanceRolled)]
     if chances:
         yield write_chances(chances)

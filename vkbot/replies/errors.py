@@ -16,6 +16,7 @@ from engine.errors import (
     NotationError,
     RefusalError,
 )
+from seeds.formation_words import ORDER_WORDS
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.replies.application_refusals import APPLICATION_CASE_WORDS
@@ -137,6 +138,8 @@ def _write_fact(name: str, value: object) -> str:
         return ROLE_NAMES[str(value)]
     if name == "phase":
         return PHASE_NAMES[str(value)]
+    if name == "order" and value in ORDER_WORDS:
+        return ORDER_WORDS[str(value)][0]
     if name == "owner" and isinstance(value, int):
         return name_owner(value)
     if isinstance(value, FaceSet):

@@ -11,6 +11,7 @@ from engine.scene.state import Scene
 from vkbot.replies.assault_events import GATHERED, LEADING
 from vkbot.replies.assault_events import SENTENCES as OF_ASSAULT
 from vkbot.replies.formations_events import SENTENCES as OF_FORMATIONS
+from vkbot.replies.formations_gathered import gather
 from vkbot.replies.psychology_events import SENTENCES as OF_PSYCHOLOGY
 from vkbot.replies.scene_names import SceneNames
 
@@ -28,7 +29,7 @@ def write_scene_event(scene: Scene, event: object) -> str | None:
 def write_scene_events(scene: Scene, events: Iterable[object]) -> Iterator[str]:
     """Go through the sentences of what happened, in order; of what is of no scene nothing."""
     names = SceneNames(scene)
-    for together in _gather(sorted(events, key=lambda event: type(event) not in LEADING)):
+    for together in _gather(sorted(gather(events), key=lambda event: type(event) not in LEADING)):
         text = _write(names, together)
         if text is not None:
             yield text

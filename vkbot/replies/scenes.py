@@ -6,8 +6,9 @@ from typing import Any
 from engine.scene.naming import Thing, ThingKind, things_of
 from vkbot.replies.assault_shown import show_unit
 from vkbot.replies.battle_names import name_owner
-from vkbot.replies.button_rows import Rows
-from vkbot.replies.formations_shown import show_formation
+from vkbot.replies.button_rows import Rows, lay_in_rows
+from vkbot.replies.formations_offers import OFFERS
+from vkbot.replies.formations_shown import list_formation, show_crowd, show_formation
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.psychology_events import NOTHING as _NOTHING
 from vkbot.replies.psychology_shown import show_squad, show_warrior
@@ -19,6 +20,7 @@ from vkbot.results import scenes
 
 _SHOWN: Mapping[ThingKind, Callable[[SceneNames, str], str]] = {
     ThingKind.FORMATION: show_formation,
+    ThingKind.CROWD: show_crowd,
     ThingKind.UNIT: show_unit,
     ThingKind.MODEL: lambda names, model: show_unit(names, names.scene.assault.models[model].unit),
     ThingKind.WARRIOR: show_warrior,
@@ -31,6 +33,18 @@ def render_scene_acted(acted: scenes.SceneActed) -> str:
     lines = list(write_scene_events(acted.scene, acted.events))
     first, *more = lines or [_NOTHING.get(type(acted.command), "Готово.")]
     return "\n".join([first, *(f"• {line}" for line in more)])
+
+
+def acted_buttons(acted: scenes.SceneActed) -> Rows:
+    """Offer what may be done next, because of what happened."""
+    names = SceneNames(acted.scene)
+    offered = [
+        button
+        for event in acted.events
+        if type(event) in OFFERS
+        for button in OFFERS[type(event)](names, event)
+    ]
+    return lay_in_rows(list(dict.fromkeys(offered)), 2)
 
 
 def render_scene_asked(asked: scenes.SceneAsked) -> str:
@@ -61,8 +75,8 @@ def render_action_gone(gone: scenes.SceneActionGone) -> str:
 def render_scene_shown(shown: scenes.SceneShown) -> str:
     """List who is in the scene, then what waits for an answer."""
     scene = shown.scene
-    listed = [f"• {_line(thing)}" for thing in things_of(scene) if thing.plays]
     names = SceneNames(scene)
+    listed = [f"• {_line(names, thing)}" for thing in things_of(scene) if thing.plays]
     waiting = [
         f"❓ Действие {one.attempt.number}, {quote_player(one.attempt.text)}: "
         f"{write_question(names, one.question)}"
@@ -73,7 +87,11 @@ def render_scene_shown(shown: scenes.SceneShown) -> str:
     return "\n".join(["В сцене:" if listed else "В сцене никого.", *listed, *waiting])
 
 
-def _line(thing: Thing) -> str:
+def _line(names: SceneNames, thing: Thing) -> str:
+    if thing.kind is ThingKind.FORMATION:
+        return list_formation(names, thing.id)
+    if thing.kind is ThingKind.CROWD:
+        return show_crowd(names, thing.id)
     side = f", {disarm(thing.side)}" if thing.side else ""
     return f"{disarm(thing.name)} ({name_owner(thing.owner)}{side})"
 
@@ -99,4 +117,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     scenes.SceneEnded: render_scene_ended,
     scenes.SceneOddsShown: render_scene_odds,
 }
-BUTTONS: Mapping[type, Callable[[Any], Rows]] = {scenes.SceneAsked: asked_buttons}
+BUTTONS: Mapping[type, Callable[[Any], Rows]] = {
+    scenes.SceneActed: acted_buttons,
+    scenes.SceneAsked: asked_buttons,
+}
