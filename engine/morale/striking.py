@@ -49,7 +49,7 @@ def direct_attacks(play: AssaultPlay, command: asked.DirectAttacks) -> None:
             raise IllegalActionError(rule, {"model": model.id, "target": target})
     attacks = count_attacks(state, model.id, command.bonus)
     numbers = [number for _, number in command.split]
-    if sum(numbers) != attacks or min(numbers, default=1) < 1:
+    if sum(numbers) != attacks or any(number < 1 for number in numbers):
         raise IllegalActionError("MOR-MULTI-26", {"model": model.id, "attacks": attacks})
     play.emit(AttacksDirected(model=model.id, split=command.split))
 

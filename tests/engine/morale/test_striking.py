@@ -23,6 +23,10 @@ def test_a_bonus_of_its_weapons_counts_besides_the_sheet() -> None:
     assert 3 == count_attacks(Played(GIVEN, ()).state, "A.1", bonus=1)
 
 
+def test_nobody_has_fewer_attacks_than_none() -> None:
+    assert 0 == count_attacks(Played(GIVEN, ()).state, "A.1", bonus=-3)
+
+
 @pytest.mark.rule("MOR-MULTI-26")
 def test_who_can_strike_no_blows_has_no_attacks() -> None:
     event = ModelFlagSet(model="A.1", flag=ModelFlag.CAN_STRIKE, is_on=False)
