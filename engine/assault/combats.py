@@ -118,7 +118,7 @@ def begin_phase(play: AssaultPlay, command: asked.BeginPhase) -> None:
 
 def _check_no_phase(state: AssaultState) -> None:
     if state.phase is not None:
-        raise IllegalActionError("phase_is_open", {"phase": state.phase})
+        raise IllegalActionError("phase_is_open")
 
 
 def end_phase(play: AssaultPlay, *closings: Callable[[AssaultPlay], None]) -> None:

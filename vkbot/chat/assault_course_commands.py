@@ -12,12 +12,12 @@ from vkbot.lexicon import assault_traits as words
 def _open(tail: Tail) -> asked.OpenCombat:
     """Read `Guard, Orks, Goblins; engaged Guard and Orks`: without pairs everybody fights."""
     line = AssaultLine(tail)
-    units = line.read_units("combat_units")
+    units = line.take_units("combat_units")
     pairs: list[tuple[str, str]] = []
-    while line.take_part():
-        if not line.take(words.ENGAGED):
+    while line.skip_part():
+        if not line.skip(words.ENGAGED):
             raise line.refuse("combat_pair")
-        pair = line.read_units("combat_pair")
+        pair = line.take_units("combat_pair")
         if len(pair) != 2:
             raise line.refuse("combat_pair")
         pairs.append((pair[0], pair[1]))
@@ -30,9 +30,9 @@ def _open(tail: Tail) -> asked.OpenCombat:
 def _join(tail: Tail) -> asked.JoinCombat:
     """Read `Goblins -> Guard`: the combat of those named, against the enemies among them."""
     line = AssaultLine(tail)
-    unit = line.read_unit()
-    line.read_arrow()
-    others = line.read_units()
+    unit = line.take_unit()
+    line.require_arrow()
+    others = line.take_units()
     line.require_end()
     side = line.side_of(unit)
     enemies = tuple(one for one in others if line.side_of(one) != side)
@@ -41,7 +41,7 @@ def _join(tail: Tail) -> asked.JoinCombat:
 
 def _leave(tail: Tail) -> asked.LeaveCombat:
     line = AssaultLine(tail)
-    unit = line.read_unit()
+    unit = line.take_unit()
     line.require_end()
     return asked.LeaveCombat(unit=unit)
 
@@ -51,7 +51,7 @@ def _of_combat(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneCom
 
     def read(tail: Tail) -> SceneCommand:
         line = AssaultLine(tail)
-        combat = line.combat_of(line.read_unit())
+        combat = line.combat_of(line.take_unit())
         line.require_end()
         return make(combat)
 
@@ -60,7 +60,7 @@ def _of_combat(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneCom
 
 def _begin_turn(tail: Tail) -> asked.BeginPlayerTurn:
     line = AssaultLine(tail)
-    line.take_colon()
+    line.skip_colon()
     side = line.find_side(line.rest) if line.rest else None
     if side is None:
         raise line.refuse("assault_side")

@@ -10,8 +10,7 @@ import re
 from engine.assault.state import AssaultState
 from engine.errors import AmbiguousNameError, IllegalActionError, NotationError
 from engine.scene.naming import ThingKind
-from vkbot.chat.registry import Tail
-from vkbot.chat.scene_field import SceneField, read_scene
+from vkbot.chat.scene_line import SceneLine
 from vkbot.lexicon.assault_traits import ALSO, FROM, SIDE_WORDS, TO
 from vkbot.lexicon.names import index_names
 
@@ -21,52 +20,27 @@ _COLON = re.compile(r" ?: ?")
 _PART = re.compile(r" ?; ?")
 
 
-class AssaultLine:
-    """
-    A line about an assault, read from the left to the right.
-
-    Args:
-        tail: the line.
-    """
-
-    def __init__(self, tail: Tail) -> None:
-        self.tail = tail
-        self.at = tail.start
-        self._scene: SceneField = read_scene(tail)
+class AssaultLine(SceneLine):
+    """A line about an assault."""
 
     @property
     def state(self) -> AssaultState:
         """Return the assault as it stands."""
-        return self._scene.battle.scene.assault
+        return self.field.battle.scene.assault
 
-    @property
-    def is_over(self) -> bool:
-        """Tell whether nothing is left to read."""
-        return not self.rest
-
-    @property
-    def rest(self) -> str:
-        """Return what is left to read, as typed."""
-        return self.tail.line[self.at :].strip()
-
-    @property
-    def folded(self) -> str:
-        """Return what is left to read, folded."""
-        return self.tail.folded[self.at :].strip()
-
-    def read_unit(self, expected: str = "assault_unit") -> str:
+    def take_unit(self, expected: str = "assault_unit") -> str:
         """Read the name of a unit; raises as `SceneField.read_thing`."""
-        unit, self.at = self._scene.read_thing(self.at, _UNIT, expected)
+        unit, self.at = self.field.read_thing(self.at, _UNIT, expected)
         return unit
 
-    def read_units(self, expected: str = "assault_unit") -> tuple[str, ...]:
+    def take_units(self, expected: str = "assault_unit") -> tuple[str, ...]:
         """Read several units, parted by commas, a plus or the word for "and"."""
-        units = [self.read_unit(expected)]
-        while self.take(ALSO):
-            units.append(self.read_unit(expected))
+        units = [self.take_unit(expected)]
+        while self.skip(ALSO):
+            units.append(self.take_unit(expected))
         return tuple(units)
 
-    def read_model(self, expected: str = "assault_model") -> str:
+    def take_model(self, expected: str = "assault_model") -> str:
         """Read the name of a model, or of a unit of which one alone may be meant."""
         start = self.at
         unit, model = self._find(start, _UNIT), self._find(start, _MODEL)
@@ -75,28 +49,28 @@ class AssaultLine:
             if only is not None:
                 model = only, unit[1]
         if model is None:
-            model = self._scene.read_thing(start, _MODEL, expected)
+            model = self.field.read_thing(start, _MODEL, expected)
         self.at = model[1]
         return model[0]
 
-    def read_models(self, expected: str = "assault_model") -> tuple[str, ...]:
+    def take_models(self, expected: str = "assault_model") -> tuple[str, ...]:
         """Read several models; a unit stands for all its living ones."""
         models = list(self._read_some(expected))
-        while self.take(ALSO):
+        while self.skip(ALSO):
             models += self._read_some(expected)
         return tuple(dict.fromkeys(models))
 
     def _read_some(self, expected: str) -> tuple[str, ...]:
         unit, model = self._find(self.at, _UNIT), self._find(self.at, _MODEL)
         if unit is None or (model is not None and model[1] > unit[1]):
-            return (self.read_model(expected),)
+            return (self.take_model(expected),)
         self.at = unit[1]
         return tuple(one.id for one in self.state.living(unit[0]))
 
     def _find(self, start: int, kinds: frozenset[ThingKind]) -> tuple[str, int] | None:
         """Return what a name means, and its end; None for nothing or for several things."""
         try:
-            return self._scene.read_thing(start, kinds)
+            return self.field.read_thing(start, kinds)
         except (NotationError, AmbiguousNameError):
             return None
 
@@ -116,9 +90,9 @@ class AssaultLine:
         Raises:
             IllegalActionError: "unit_in_no_combat", "which_combat".
         """
-        if self.is_over:
+        if not self.rest:
             return self.only_combat()
-        return self.combat_of(self.read_unit())
+        return self.combat_of(self.take_unit())
 
     def combat_of(self, unit: str) -> str:
         """Return the combat of a unit; raises "unit_in_no_combat"."""
@@ -131,7 +105,7 @@ class AssaultLine:
         """Return the combat that alone is fought; raises "which_combat"."""
         fought = [one.id for one in self.state.combats.values() if not one.is_over]
         if len(fought) != 1 and not self.tail.addressed:
-            raise self.refuse("assault_unit", self.at)
+            raise self.refuse("assault_unit")
         if len(fought) != 1:
             raise IllegalActionError("which_combat", {"count": len(fought)})
         return fought[0]
@@ -139,67 +113,43 @@ class AssaultLine:
     def side_of(self, unit: str) -> str:
         """Return the side of a unit, of the assault or of the battle."""
         known = self.state.units.get(unit)
-        return self._scene.battle.units[unit].side if known is None else known.side
+        return self.field.battle.units[unit].side if known is None else known.side
 
     def name_of(self, unit: str) -> str:
         """Return the name of a unit, for a refusal."""
         known = self.state.units.get(unit)
-        return self._scene.battle.units[unit].name if known is None else known.name
+        return self.field.battle.units[unit].name if known is None else known.name
 
     def find_side(self, text: str) -> str | None:
         """Find the side that a text names, or whose unit it names; None for none."""
         sides = {unit.side for unit in self.state.units.values()}
-        sides |= {unit.side for unit in self._scene.battle.units.values()}
+        sides |= {unit.side for unit in self.field.battle.units.values()}
         named = [(side, side) for side in sorted(sides)]
         named += [(word, side) for word, side in SIDE_WORDS.items() if side in sides]
         found = index_names(tuple(named)).find(text)
         if found is not None:
             return found
-        named_units = self._scene.find_named(text)
+        named_units = self.field.find_named(text)
         is_one = named_units is not None and len(named_units) == 1
         return self.side_of(named_units[0]) if is_one and named_units else None
 
-    def read_arrow(self, *, expected: str = "assault_arrow") -> None:
-        """Read an arrow, or a word for it."""
-        if not self.take(TO):
-            raise self.refuse(expected, self.at)
+    def skip_arrow(self) -> bool:
+        """Read an arrow or a word for it, if there is one."""
+        return self.skip(TO) is not None
 
-    def take_arrow(self) -> bool:
-        """Read an arrow where there is one."""
-        return self.take(TO)
+    def require_arrow(self, expected: str = "arrow") -> None:
+        """Read an arrow or a word for it; raises NotationError where there is none."""
+        if not self.skip_arrow():
+            raise self.refuse(expected)
 
-    def take_from(self) -> bool:
-        """Read the word that stands before who did something, where it stands."""
-        return self.take(FROM)
+    def skip_from(self) -> bool:
+        """Read the word that stands before who did something, if there is one."""
+        return self.skip(FROM) is not None
 
-    def take_colon(self) -> bool:
-        """Read a colon where there is one."""
-        return self.take(_COLON)
+    def skip_colon(self) -> bool:
+        """Read a colon, if there is one."""
+        return self.skip(_COLON) is not None
 
-    def take_part(self) -> bool:
-        """Read the mark before a further part of the line where there is one."""
-        return self.take(_PART)
-
-    def take(self, pattern: re.Pattern[str]) -> bool:
-        """Read what fits a pattern where it does."""
-        return self.match(pattern) is not None
-
-    def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Read what fits a pattern, over folded text, and return it."""
-        found = pattern.match(self.tail.folded, self.at)
-        if found is not None:
-            self.at = found.end()
-        return found
-
-    def skip(self) -> None:
-        """Pass over a space."""
-        self.at += self.tail.folded[self.at : self.at + 1] == " "
-
-    def require_end(self) -> None:
-        """Refuse what stands behind the end of the line."""
-        if not self.is_over:
-            raise self.refuse("line_end", self.at)
-
-    def refuse(self, expected: str, start: int | None = None) -> NotationError:
-        """Make the error of a line that does not fit at a place."""
-        return self._scene.refuse(expected, self.at if start is None else start)
+    def skip_part(self) -> bool:
+        """Read the mark before a further part of the line, if there is one."""
+        return self.skip(_PART) is not None

@@ -23,7 +23,7 @@ _Mark = asked.SetUnitFlag | asked.SetUnitStatus | asked.SetModelFlag | asked.Set
 def _unit_alone(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneCommand]:
     def read(tail: Tail) -> SceneCommand:
         line = AssaultLine(tail)
-        unit = line.read_unit()
+        unit = line.take_unit()
         line.require_end()
         return make(unit)
 
@@ -39,12 +39,12 @@ def _mark(tail: Tail) -> _Mark:
 def _mark_unit(line: AssaultLine) -> _Mark | None:
     """Read what is said of a unit; None where no unit is named, or no more than its models."""
     try:
-        unit = line.read_unit()
+        unit = line.take_unit()
     except NotationError:
         return None
-    if not line.take_colon():
+    if not line.skip_colon():
         return None
-    is_on = not line.take(words.NOT)
+    is_on = not line.skip(words.NOT)
     for flag, pattern in words.UNIT_FLAGS.items():
         if pattern.fullmatch(line.folded):
             return asked.SetUnitFlag(unit=unit, flag=flag, is_on=is_on)
@@ -55,20 +55,20 @@ def _mark_unit(line: AssaultLine) -> _Mark | None:
 
 
 def _mark_model(line: AssaultLine) -> _Mark:
-    model = line.read_model()
-    if not line.take_colon():
+    model = line.take_model()
+    if not line.skip_colon():
         raise line.refuse("assault_mark")
     value = match_value(line.tail.folded, line.at, len(line.tail.folded))
     if value is not None:
         kind, number, line.at = value
         line.require_end()
         return asked.SetModelValue(model=model, value=ModelValue(kind), number=number)
-    is_on = not line.take(words.NOT)
+    is_on = not line.skip(words.NOT)
     for flag, pattern in words.FLAGS.items():
-        said = line.match(pattern)
+        said = line.skip(pattern)
         if said is None:
             continue
-        is_unknown = line.take(words.UNKNOWN)
+        is_unknown = line.skip(words.UNKNOWN)
         line.require_end()
         return asked.SetModelFlag(
             model=model, flag=ModelFlag(flag), is_on=None if is_unknown else is_on
@@ -78,8 +78,8 @@ def _mark_model(line: AssaultLine) -> _Mark:
 
 def _rename(tail: Tail) -> asked.RenameModel:
     line = AssaultLine(tail)
-    model = line.read_model()
-    is_told = line.take_colon() or line.take_arrow()
+    model = line.take_model()
+    is_told = line.skip_colon() or line.skip_arrow()
     name = line.rest.strip(f"{QUOTES} ")
     if not is_told or not 1 <= len(name) <= LONGEST_NAME:
         raise line.refuse("new_model_name")
@@ -88,23 +88,23 @@ def _rename(tail: Tail) -> asked.RenameModel:
 
 def _join(tail: Tail) -> asked.JoinUnit:
     line = AssaultLine(tail)
-    model = line.read_model()
-    line.read_arrow()
-    unit = line.read_unit()
+    model = line.take_model()
+    line.require_arrow()
+    unit = line.take_unit()
     line.require_end()
     return asked.JoinUnit(model=model, unit=unit)
 
 
 def _leave(tail: Tail) -> asked.LeaveUnit:
     line = AssaultLine(tail)
-    model = line.read_model()
+    model = line.take_model()
     line.require_end()
     return asked.LeaveUnit(model=model)
 
 
-def read_count(line: AssaultLine, expected: str = "assault_count") -> int:
+def _read_count(line: AssaultLine, expected: str = "assault_count") -> int:
     """Read the number that ends a line, 1 where none stands there."""
-    if line.is_over:
+    if not line.rest:
         return 1
     count = _COUNT.match(line.tail.folded, line.at)
     if count is None or not int(count[1]):
@@ -115,21 +115,21 @@ def read_count(line: AssaultLine, expected: str = "assault_count") -> int:
 
 def _take_wounds(tail: Tail) -> asked.TakeWounds:
     line = AssaultLine(tail)
-    return asked.TakeWounds(model=line.read_model(), wounds=read_count(line))
+    return asked.TakeWounds(model=line.take_model(), wounds=_read_count(line))
 
 
 def _restore(tail: Tail) -> asked.RestoreModel:
     line = AssaultLine(tail)
-    return asked.RestoreModel(model=line.read_model(), wounds=read_count(line))
+    return asked.RestoreModel(model=line.take_model(), wounds=_read_count(line))
 
 
 def _remove(tail: Tail) -> asked.RemoveCasualties:
     """Read models by name, or a unit and a number: its characters fall last."""
     line = AssaultLine(tail)
-    models = line.read_models("casualties")
-    if line.is_over:
+    models = line.take_models("casualties")
+    if not line.rest:
         return asked.RemoveCasualties(models=models)
-    count = read_count(line, "casualties")
+    count = _read_count(line, "casualties")
     known = line.state.models
     ranked = sorted(models, key=lambda one: one in known and known[one].is_character)
     return asked.RemoveCasualties(models=tuple(ranked[:count]))

@@ -20,7 +20,7 @@ def _of_model(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneComm
 
     def read(tail: Tail) -> SceneCommand:
         line = AssaultLine(tail)
-        model = line.read_model()
+        model = line.take_model()
         line.require_end()
         return make(model)
 
@@ -29,10 +29,10 @@ def _of_model(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneComm
 
 def _issue(tail: Tail) -> asked.IssueChallenge:
     line = AssaultLine(tail)
-    model = line.read_model()
-    if line.is_over:
+    model = line.take_model()
+    if not line.rest:
         return asked.IssueChallenge(model=model)
-    if not line.take_colon() or not 1 <= len(line.rest) <= LONGEST_TAUNT:
+    if not line.skip_colon() or not 1 <= len(line.rest) <= LONGEST_TAUNT:
         raise line.refuse("taunt")
     return asked.IssueChallenge(model=model, taunt=line.rest)
 
@@ -40,8 +40,8 @@ def _issue(tail: Tail) -> asked.IssueChallenge:
 def _pass(tail: Tail) -> asked.PassChallenge:
     """Read whose side issues none: that of a unit that is named, or the one that is asked now."""
     line = AssaultLine(tail)
-    if not line.is_over:
-        unit = line.read_unit()
+    if line.rest:
+        unit = line.take_unit()
         line.require_end()
         return asked.PassChallenge(combat=line.combat_of(unit), side=line.side_of(unit))
     combat = line.only_combat()
@@ -60,8 +60,8 @@ def _refuse(tail: Tail) -> asked.RefuseChallenge:
 
 def _look_out(tail: Tail) -> asked.LookOutSir:
     line = AssaultLine(tail)
-    model = line.read_model()
-    receiver = line.read_model() if line.take_arrow() else ""
+    model = line.take_model()
+    receiver = line.take_model() if line.skip_arrow() else ""
     line.require_end()
     return asked.LookOutSir(model=model, receiver=receiver)
 
@@ -69,16 +69,16 @@ def _look_out(tail: Tail) -> asked.LookOutSir:
 def _allocate(tail: Tail) -> asked.AllocateWounds:
     """Read `Sergeant 2; in melee; from Orks`: shooting where nothing else is said."""
     line = AssaultLine(tail)
-    model = line.read_model()
+    model = line.take_model()
     wounds, source, by = _read_wounds(line), WoundSource.SHOOTING, ""
-    if line.take_from():
-        by = line.read_unit()
-    while line.take_part():
-        if line.take(words.IN_MELEE):
+    if line.skip_from():
+        by = line.take_unit()
+    while line.skip_part():
+        if line.skip(words.IN_MELEE):
             source = WoundSource.MELEE
-        elif line.take(words.BY):
-            by = line.read_unit()
-        elif not line.take(words.IN_SHOOTING):
+        elif line.skip(words.BY):
+            by = line.take_unit()
+        elif not line.skip(words.IN_SHOOTING):
             raise line.refuse("wound_part")
     line.require_end()
     return asked.AllocateWounds(model=model, wounds=wounds, source=source, by=by)
@@ -86,21 +86,21 @@ def _allocate(tail: Tail) -> asked.AllocateWounds:
 
 def _read_wounds(line: AssaultLine) -> int:
     """Read a number, and the word for wounds behind it; 1 where none stands there."""
-    count = line.match(_COUNT)
+    count = line.skip(_COUNT)
     if count is None:
         return 1
-    line.take(words.WOUNDS_WORD)
+    line.skip(words.WOUNDS_WORD)
     return int(count[1])
 
 
 def _fight_duel(tail: Tail) -> asked.ResolveDuelWounds:
     line = AssaultLine(tail)
-    striker = line.read_model()
+    striker = line.take_model()
     if not line.tail.folded[line.at :].strip(" :")[:1].isdigit():
         raise line.refuse("duel_wounds")
     wounds, same_step = _read_wounds(line), False
-    while line.take_part():
-        same_step = line.take(words.SAME_STEP)
+    while line.skip_part():
+        same_step = line.skip(words.SAME_STEP) is not None
         if not same_step:
             raise line.refuse("duel_wounds")
     line.require_end()
@@ -109,11 +109,11 @@ def _fight_duel(tail: Tail) -> asked.ResolveDuelWounds:
 
 def read_struck(line: AssaultLine) -> tuple[str, int, str]:
     """Read `Goblins 4 from Guard`: who suffers, how many wounds, and from whom, "" for nobody."""
-    unit = line.read_unit()
+    unit = line.take_unit()
     wounds = _read_wounds(line)
     by = ""
-    if line.take_from() or (line.take_part() and line.take(words.BY)):
-        by = line.read_unit()
+    if line.skip_from() or (line.skip_part() and line.skip(words.BY)):
+        by = line.take_unit()
     line.require_end()
     return unit, wounds, by
 
@@ -125,14 +125,14 @@ def _outside(tail: Tail) -> asked.OutsideWounds:
 
 def _save(tail: Tail) -> asked.SaveWounds:
     line = AssaultLine(tail)
-    unit = line.read_unit()
+    unit = line.take_unit()
     line.require_end()
     return asked.SaveWounds(unit=unit)
 
 
 def _pile_in(tail: Tail) -> asked.PileIn:
     line = AssaultLine(tail)
-    models = line.read_models()
+    models = line.take_models()
     line.require_end()
     return asked.PileIn(models=models)
 

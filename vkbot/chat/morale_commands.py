@@ -24,7 +24,7 @@ def _of_unit(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneComma
 
     def read(tail: Tail) -> SceneCommand:
         line = AssaultLine(tail)
-        unit = line.read_unit()
+        unit = line.take_unit()
         line.require_end()
         return make(unit)
 
@@ -33,24 +33,24 @@ def _of_unit(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneComma
 
 def _read_reason(line: AssaultLine) -> str:
     """Read what stands behind a colon to the end of the line, "" where nothing does."""
-    if line.is_over:
+    if not line.rest:
         return ""
-    if not line.take_colon() or not 1 <= len(line.rest) <= LONGEST_REASON:
+    if not line.skip_colon() or not 1 <= len(line.rest) <= LONGEST_REASON:
         raise line.refuse("morale_reason")
     return line.rest
 
 
 def _check_morale(tail: Tail) -> asked.CheckMorale:
     line = AssaultLine(tail)
-    unit = line.read_unit()
-    modifier = line.match(_MODIFIER)
+    unit = line.take_unit()
+    modifier = line.skip(_MODIFIER)
     number = 0 if modifier is None else int(modifier[1].replace(" ", ""))
     return asked.CheckMorale(unit=unit, modifier=number, reason=_read_reason(line))
 
 
 def _check_leadership(tail: Tail) -> asked.CheckLeadership:
     line = AssaultLine(tail)
-    unit = line.read_unit()
+    unit = line.take_unit()
     is_pinning = tail.folded[: tail.start].strip().endswith(PINNING_WORDS)
     reason = _read_reason(line) or (PINNING if is_pinning else "")
     return asked.CheckLeadership(unit=unit, reason=reason)
@@ -59,14 +59,14 @@ def _check_leadership(tail: Tail) -> asked.CheckLeadership:
 def _resolve(tail: Tail) -> asked.ResolveCombat:
     """Read `Guard`, `Guard; score 4 2` of its side first, or `Guard; lost Orks by 2`."""
     line = AssaultLine(tail)
-    if line.is_over:
+    if not line.rest:
         return asked.ResolveCombat(combat=line.only_combat())
-    unit = line.read_unit()
+    unit = line.take_unit()
     combat = line.combat_of(unit)
-    if line.is_over:
+    if not line.rest:
         return asked.ResolveCombat(combat=combat)
-    line.take_part()
-    scores = line.match(words.SCORES)
+    line.skip_part()
+    scores = line.skip(words.SCORES)
     loser, difference = (
         _find_loser(line, combat, unit, int(scores[1]) - int(scores[2]))
         if scores is not None
@@ -85,7 +85,7 @@ def _find_loser(line: AssaultLine, combat: str, unit: str, lead: int) -> tuple[s
 
 
 def _read_loser(line: AssaultLine) -> tuple[str, int]:
-    lost = line.match(words.LOST_BY)
+    lost = line.skip(words.LOST_BY)
     side = None if lost is None else line.find_side(lost[1])
     if lost is None or side is None:
         raise line.refuse("combat_score")
@@ -95,8 +95,8 @@ def _read_loser(line: AssaultLine) -> tuple[str, int]:
 def _set_path(tail: Tail) -> asked.SetFlightPath:
     """Read `Guard 13 north, 10 east`: inches and the edge, without one its own."""
     line = AssaultLine(tail)
-    unit = line.read_unit()
-    line.take_colon()
+    unit = line.take_unit()
+    line.skip_colon()
     edges = [words.EDGE.fullmatch(part.strip()) for part in AND.split(line.folded)]
     found = [(edge[2] or "", int(edge[1])) for edge in edges if edge is not None]
     if len(found) < len(edges):
@@ -106,34 +106,34 @@ def _set_path(tail: Tail) -> asked.SetFlightPath:
 
 def _fall_back(tail: Tail) -> asked.FallBackUnit:
     line = AssaultLine(tail)
-    unit = line.read_unit()
-    most = line.match(words.AT_MOST)
+    unit = line.take_unit()
+    most = line.skip(words.AT_MOST)
     line.require_end()
     return asked.FallBackUnit(unit=unit, at_most=None if most is None else int(most[1]))
 
 
 def _consolidate(tail: Tail) -> asked.ConsolidateUnit:
     line = AssaultLine(tail)
-    unit = line.read_unit()
-    inches = line.match(words.INCHES)
+    unit = line.take_unit()
+    inches = line.skip(words.INCHES)
     line.require_end()
     return asked.ConsolidateUnit(unit=unit, inches=None if inches is None else int(inches[1]))
 
 
 def _note_shooting(tail: Tail) -> asked.NoteShooting:
     line = AssaultLine(tail)
-    unit = line.read_unit()
-    line.read_arrow()
-    target = line.read_unit("target")
+    unit = line.take_unit()
+    line.require_arrow()
+    target = line.take_unit("target")
     line.require_end()
     return asked.NoteShooting(unit=unit, target=target)
 
 
 def _charge(tail: Tail) -> asked.DeclareCharge:
     line = AssaultLine(tail)
-    unit = line.read_unit()
-    line.read_arrow(expected="charge_arrow")
-    primary, *others = line.read_units()
+    unit = line.take_unit()
+    line.require_arrow("charge_arrow")
+    primary, *others = line.take_units()
     line.require_end()
     return asked.DeclareCharge(unit=unit, primary=primary, secondaries=tuple(others))
 
@@ -141,9 +141,9 @@ def _charge(tail: Tail) -> asked.DeclareCharge:
 def _fire_overwatch(tail: Tail) -> asked.FireOverwatchAt:
     """Read who fires, in order, and at whom; the only charge at the first of them needs no name."""
     line = AssaultLine(tail)
-    order = line.read_units()
-    if line.take_arrow():
-        at = line.read_unit("target")
+    order = line.take_units()
+    if line.skip_arrow():
+        at = line.take_unit("target")
         line.require_end()
         return asked.FireOverwatchAt(at=at, order=order)
     line.require_end()
@@ -156,8 +156,8 @@ def _fire_overwatch(tail: Tail) -> asked.FireOverwatchAt:
 
 def _lead(tail: Tail) -> asked.LeadCharge:
     line = AssaultLine(tail)
-    unit = line.read_unit()
-    model = line.read_model() if line.take_colon() else ""
+    unit = line.take_unit()
+    model = line.take_model() if line.skip_colon() else ""
     line.require_end()
     return asked.LeadCharge(unit=unit, model=model)
 
@@ -165,14 +165,14 @@ def _lead(tail: Tail) -> asked.LeadCharge:
 def _complete(tail: Tail) -> asked.CompleteCharge:
     """Read `Guard: Trooper №3 -> Goblins`: all others go for the primary target."""
     line = AssaultLine(tail)
-    unit = line.read_unit()
+    unit = line.take_unit()
     pairs: list[tuple[str, str]] = []
-    is_more = line.take_colon()
+    is_more = line.skip_colon()
     while is_more:
-        model = line.read_model()
-        line.read_arrow(expected="secondary_arrow")
-        pairs.append((model, line.read_unit("target")))
-        is_more = line.take(AND)
+        model = line.take_model()
+        line.require_arrow("secondary_arrow")
+        pairs.append((model, line.take_unit("target")))
+        is_more = line.skip(AND) is not None
     line.require_end()
     return asked.CompleteCharge(unit=unit, secondary=tuple(pairs))
 
@@ -180,19 +180,19 @@ def _complete(tail: Tail) -> asked.CompleteCharge:
 def _direct(tail: Tail) -> asked.DirectAttacks:
     """Read `Sergeant: Orks 2, Goblins 1; bonus 1`."""
     line = AssaultLine(tail)
-    model = line.read_model()
-    if not (line.take_colon() or line.take_arrow()):
+    model = line.take_model()
+    if not (line.skip_colon() or line.skip_arrow()):
         raise line.refuse("attacks_split")
     split: list[tuple[str, int]] = []
     is_more = True
     while is_more:
-        unit = line.read_unit("attacks_split")
-        number = line.match(_NUMBER)
+        unit = line.take_unit("attacks_split")
+        number = line.skip(_NUMBER)
         if number is None:
             raise line.refuse("attacks_split")
         split.append((unit, int(number[1])))
-        is_more = line.take(AND)
-    bonus = line.match(words.BONUS) if line.take_part() else None
+        is_more = line.skip(AND) is not None
+    bonus = line.skip(words.BONUS) if line.skip_part() else None
     line.require_end()
     return asked.DirectAttacks(
         model=model, split=tuple(split), bonus=0 if bonus is None else int(bonus[1])
