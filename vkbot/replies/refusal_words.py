@@ -12,7 +12,11 @@ from vkbot.replies.application_refusals import (
     APPLICATION_NOTATION_WORDS,
     APPLICATION_RULE_WORDS,
 )
-from vkbot.replies.assault_refusals import ASSAULT_NOTATION_WORDS, ASSAULT_RULE_WORDS
+from vkbot.replies.assault_refusals import (
+    ASSAULT_LIMIT_WORDS,
+    ASSAULT_NOTATION_WORDS,
+    ASSAULT_RULE_WORDS,
+)
 from vkbot.replies.battle_refusals import (
     BATTLE_LIMIT_WORDS,
     BATTLE_NOTATION_WORDS,
@@ -231,6 +235,7 @@ LIMIT_WORDS: Mapping[str, str] = {
     **BATTLE_LIMIT_WORDS,
     **IMPORT_LIMIT_WORDS,
     **POWER_LIMIT_WORDS,
+    **ASSAULT_LIMIT_WORDS,
     "odds_ways": (
         "Слишком много исходов: точные шансы здесь считаю до {allowed}. "
         "Например: шансы приказ Северяне: залповый огонь"
