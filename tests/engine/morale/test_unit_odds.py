@@ -5,14 +5,15 @@ from itertools import product
 
 import pytest
 
-from engine.assault.events import UnitCaught
+from engine.assault.events import AssaultUnitLost, UnitCaught
+from engine.assault.records import UnitStatus
 from engine.morale.commands import CheckMorale
 from engine.morale.events import MoraleCheckTaken
 from engine.morale.flights import check_unit
-from engine.morale.odds import find_caught_chance, find_unit_chance
+from engine.morale.odds import find_catch_chance, find_caught_chance, find_unit_chance
 from engine.morale.sweeping import choose_pursuers, resolve_pursuit
 from tests.morale_cases import Played
-from tests.morale_cases.playing import a_play
+from tests.morale_cases.playing import a_play, fold
 
 FACES = range(1, 7)
 COMBAT = Played(
@@ -64,3 +65,9 @@ def test_the_chance_to_be_caught_is_that_of_every_pursuit_played() -> None:
         resolve_pursuit(play, ("L1",), choose_pursuers(play, "c1", ("L1",)))
         caught += any(isinstance(event, UnitCaught) for event in play.events)
     assert Fraction(caught, 216) == find_caught_chance(COMBAT, "L1", ("L1",))
+
+
+@pytest.mark.rule("MOR-MULTI-31")
+def test_an_enemy_that_was_wiped_out_pursues_nobody() -> None:
+    dead = fold(COMBAT, AssaultUnitLost(unit="W2", status=UnitStatus.DESTROYED))
+    assert find_catch_chance(4, (3,)) == find_caught_chance(dead, "L1", ("L1",))
