@@ -24,7 +24,7 @@ from engine.pvt.fighting import start_fight
 from engine.pvt.movement import require_advance, resolve_arrive, start_fall_back, start_move
 from engine.pvt.playing import Table
 from engine.pvt.rounds import Turn, find_gone
-from engine.pvt.scene_actions import rehearse_scene_action
+from engine.pvt.scene_actions import end_scene_turns, rehearse_scene_action
 from engine.pvt.shooting import start_shooting
 
 _NO_DIE = 0
@@ -54,6 +54,7 @@ def rehearse_turn(battle: Battle, turn: Turn) -> Iterator[Rehearsed]:
         battle: is changed by what is sure of the turn.
     """
     table = Table(battle, OneStream(ScriptedFaces(())))
+    scene = battle.scene
     table.emit(TurnBegan(units=turn.units))
     for one in turn.declarations:
         before = battle.copy()
@@ -66,6 +67,7 @@ def rehearse_turn(battle: Battle, turn: Turn) -> Iterator[Rehearsed]:
         yield Rehearsed(
             number=one.number, action=one.action, before=before, obstacle=obstacle, gone=gone
         )
+    end_scene_turns(table, scene)
     table.emit(TurnEnded(units=turn.units))
 
 

@@ -36,8 +36,9 @@ from engine.pvt.movement import (
     resolve_move,
 )
 from engine.pvt.playing import Table
-from engine.pvt.scene_actions import resolve_scene_action
+from engine.pvt.scene_actions import end_scene_turns, resolve_scene_action
 from engine.pvt.shooting import resolve_shooting
+from engine.scene.state import Scene
 
 FacesOf = Callable[[int | str], BlockFaces]
 """Gives the dice of a declaration by its number, or of what else rolls by its name."""
@@ -108,10 +109,11 @@ def resolve_turn(battle: Battle, turn: Turn, faces_of: FacesOf) -> list[Resolved
         resolved.append(Resolved(turn=turn.name, name=name, events=table.events, draws=table.draws))
         return table
 
+    before = battle.scene
     _begin(table_for(f"start {turn.name}"), turn)
     for one in turn.declarations:
         resolve_declaration(table_for(one.number), one.action)
-    _end(table_for(f"end {turn.name}"), turn)
+    _end(table_for(f"end {turn.name}"), turn, before)
     return resolved
 
 
@@ -120,8 +122,9 @@ def _begin(table: Table, turn: Turn) -> None:
     resolve_rally(table, turn.units)
 
 
-def _end(table: Table, turn: Turn) -> None:
+def _end(table: Table, turn: Turn, before: Scene) -> None:
     resolve_morale(table, turn.units)
+    end_scene_turns(table, before)
     table.emit(TurnEnded(units=turn.units))
 
 

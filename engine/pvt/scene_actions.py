@@ -16,7 +16,10 @@ from engine.pvt.events import BattleEvent, DefaultsServed
 from engine.pvt.mirroring import carry_back, list_mirrored, name_models
 from engine.pvt.playing import Table
 from engine.scene.commands import SceneCommand
-from engine.scene.playing import SceneOutcome, play_command
+from engine.scene.events import Told
+from engine.scene.playing import DieNeededError, NoDice, SceneOutcome, play_command
+from engine.scene.state import Scene
+from engine.scene.turns import turn_before, turns_after
 from engine.table.questions import Answers, Question
 
 
@@ -68,15 +71,13 @@ def play_in_battle(
 
 def resolve_scene_action(table: Table, action: SceneAction) -> None:
     """
-    Carry out a declared action of a scene.
+    Carry out a declared action of a scene; the squad that acts begins its own turn with it.
 
     Raises:
         IllegalActionError: a rule of its text forbids it.
     """
-    act = _play(table, action, table.faces)
-    table.draws += act.draws
-    if act.assumed:
-        table.emit(DefaultsServed(questions=tuple(act.assumed)))
+    _begin_turn(table, action, table.faces)
+    _play(table, action.command, table.faces, action.answers)
 
 
 def rehearse_scene_action(table: Table, action: SceneAction) -> None:
@@ -87,37 +88,42 @@ def rehearse_scene_action(table: Table, action: SceneAction) -> None:
         IllegalActionError: it cannot be carried out; nothing has changed.
     """
     try:
-        _play(table, action, _NoDice())
-    except _DieNeededError:
+        _begin_turn(table, action, NoDice())
+        _play(table, action.command, NoDice(), action.answers)
+    except DieNeededError:
         return
 
 
-def _play(table: Table, action: SceneAction, faces: BlockFaces) -> BattleAct:
-    for event in enlist(table.battle, action.command):
+def end_scene_turns(table: Table, before: Scene) -> None:
+    """End the own turns of squads that have begun since a scene stood so."""
+    for command in turns_after(table.battle.scene, before):
+        _play(table, command, table.faces)
+
+
+def _begin_turn(table: Table, action: SceneAction, faces: BlockFaces) -> None:
+    command = turn_before(table.battle.scene, action.command)
+    if command is not None:
+        _play(table, command, faces)
+
+
+def _play(
+    table: Table, command: SceneCommand, faces: BlockFaces, told: tuple[Told, ...] = ()
+) -> None:
+    """Let a command happen on the table of a battle, all of it or nothing."""
+    for event in enlist(table.battle, command):
         table.emit(event)
-    answers = Answers(table.battle.scene.known_for(action.answers), waits=False)
-    act = play_in_battle(table.battle, action.command, faces=faces, answers=answers)
+    answers = Answers(table.battle.scene.known_for(told), waits=False)
+    act = play_in_battle(table.battle, command, faces=faces, answers=answers)
     for event in act.events:
         table.emit(event)
-    return act
+    table.draws += act.draws
+    if act.assumed:
+        table.emit(DefaultsServed(questions=tuple(act.assumed)))
 
 
 def _let_happen(table: Table, outcome: SceneOutcome) -> None:
     for event in outcome.events:
         table.emit(event)
-
-
-class _DieNeededError(Exception):
-    """An action comes to a die before it is over."""
-
-
-class _NoDice:
-    """Gives no die away."""
-
-    def draw(self, group: str, block: str, number: int, sides: int, count: int) -> Sequence[int]:
-        """Stop whatever asks for one."""
-        del group, block, number, sides, count
-        raise _DieNeededError
 
 
 _NO_DICE = OneStream(ScriptedFaces(()))

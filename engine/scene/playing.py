@@ -120,6 +120,19 @@ def play_command(
     )
 
 
+class DieNeededError(Exception):
+    """An action comes to a die before it is over."""
+
+
+class NoDice:
+    """Gives no die away: for what is looked at before any die."""
+
+    def draw(self, group: str, block: str, number: int, sides: int, count: int) -> Sequence[int]:
+        """Stop whatever asks for one."""
+        del group, block, number, sides, count
+        raise DieNeededError
+
+
 def _named(scene: Scene, facts: Mapping[str, object]) -> dict[str, object]:
     """Put names in place of ids into the facts of a refusal, for whoever reads it."""
     names = {thing.id: thing.name for thing in things_of(scene)}
