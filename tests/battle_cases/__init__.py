@@ -69,7 +69,7 @@ class Played:
         parts = resolve_turn(self.battle, turn, lambda _: OneStream(self.faces))
         return describe([event for part in parts for event in part.events])
 
-    def state(self, question: str) -> str:
+    def find(self, question: str) -> str:
         """Answer what has become of a unit: `GRD left`, `CSM wounds`, `LORD points`, `A with`."""
         unit_id, what = question.split()
         unit = self.battle.units[unit_id]

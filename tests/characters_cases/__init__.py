@@ -89,7 +89,7 @@ class Played:
         self.state = play.state
         return play.events
 
-    def ends(self, question: str) -> str:
+    def find(self, question: str) -> str:
         """Answer what has become of something: `Sgt wounds`, `d1 fighters`, `S leadership`."""
         one, what = question.split()
         return _QUESTIONS[what](self.state, one)

@@ -75,7 +75,7 @@ class Played:
             return f"refused {refusal.rule}"
         return describe(events)
 
-    def ask(self, question: str) -> str:
+    def find(self, question: str) -> str:
         """Answer what has become of a unit: `L status`, `A attacks`, `A penalty`."""
         unit, what = question.split()
         if what == "attacks":
