@@ -87,3 +87,39 @@ def test_instincts_take_away_the_penalties_of_difficult_ground() -> None:
     resolve(play, GiveOrder(formation="A", order="predator_instincts"))
     (effect,) = play.state.formations["A"].effects_of(EffectKind.NO_DIFFICULT_GROUND)
     assert ("predator_instincts", 2) == (effect.source, effect.until.number)
+
+
+@pytest.mark.rule("FRM-CHAOS-9", "FRM-CHAOS-12", "FRM-ORK-5", "FRM-ORK-10")
+@pytest.mark.parametrize(
+    ("formation", "orders", "faces", "sides"),
+    [
+        ("CHA12", ("let_galaxy_burn",), (5, 36), [5, 100]),
+        ("CHA12", ("tremble_before_me",), (20, 5), [100, 5]),
+        ("ORK12", ("here_we_come",), (10,), [10]),
+        ("ORK12", ("shoot_more_shoot_louder", "volley_fire"), (55, 5), [100, 5]),
+    ],
+)
+def test_each_die_has_its_sides(
+    formation: str, orders: tuple[str, ...], faces: tuple[int, ...], sides: list[int]
+) -> None:
+    play = Play(
+        a_scene(f"A = {formation}"),
+        apply_event,
+        faces=OneStream(ScriptedFaces(faces)),
+        answers=Answers({}, waits=False),
+    )
+    for order in orders:
+        resolve(play, GiveOrder(formation="A", order=order))
+    assert sides == [draw.sides for draw in play.draws]
+
+
+@pytest.mark.rule("FRM-CHAOS-8")
+def test_where_nobody_says_how_many_souls_are_offered_it_is_one() -> None:
+    play = Play(
+        a_scene("A = CHA12"),
+        apply_event,
+        faces=OneStream(ScriptedFaces((26,))),
+        answers=Answers({}, waits=False),
+    )
+    resolve(play, GiveOrder(formation="A", order="accept_these_souls", condition=True))
+    assert 11 == play.state.size("A")
