@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.errors import LimitError, RefusalError
+from seeds.catalogue import Catalogue
 from vkbot.allowance import LineAllowance, count_lines
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.chat.context import ParseContext
@@ -119,6 +120,10 @@ def is_heard(message: IncomingMessage, lane: Lane) -> bool:
 def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
     uow, campaign_id = lane.uow, lane.campaign.id
     acquaintances = Acquaintances(lane)
+
+    def goods() -> Catalogue:
+        return goods_in_force(uow, campaign_id)[0]
+
     return ParseContext(
         in_chat=message.is_chat,
         purposes=lane.heard_purposes,
@@ -128,15 +133,13 @@ def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
         field=lambda: find_field(lane),
         battle_names=lambda: find_battle_names(lane),
-        datasheet_names=lambda: goods_in_force(uow, campaign_id)[0].datasheet_names(),
-        weapon_names=lambda: goods_in_force(uow, campaign_id)[0].weapon_names(),
-        blank_names=lambda: blank_names(goods_in_force(uow, campaign_id)[0]),
+        datasheet_names=lambda: goods().datasheet_names(),
+        weapon_names=lambda: goods().weapon_names(),
+        blank_names=lambda: blank_names(goods()),
         character_names=lambda: character_names(lane),
-        squad_names=lambda: goods_in_force(uow, campaign_id)[0].forces.squad_names(),
-        assault_profile_names=lambda: (
-            goods_in_force(uow, campaign_id)[0].forces.assault_profile_names()
-        ),
-        warrior_names=lambda: goods_in_force(uow, campaign_id)[0].forces.warrior_names(),
+        squad_names=lambda: goods().forces.squad_names(),
+        assault_profile_names=lambda: goods().forces.assault_profile_names(),
+        warrior_names=lambda: goods().forces.warrior_names(),
     )
 
 

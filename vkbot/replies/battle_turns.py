@@ -81,7 +81,7 @@ def list_action(battle: Battle, declared: Declared, events: Iterable[object]) ->
     is_undone = any(isinstance(one, UNDONE) for one in told)
     if is_undone or not others:
         return [" — ".join([write_action(battle, action), *others])]
-    return others
+    return [others[0], *(f"• {text}" for text in others[1:])]
 
 
 def _sum_up(battle: Battle, strikes: list[Strike]) -> str:
