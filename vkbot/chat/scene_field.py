@@ -48,7 +48,7 @@ class SceneField:
         Read the name of a thing of the scene; among units also of one of the battle.
 
         Returns:
-            Its id, and the place where the name ends, quotes behind it included.
+            Its id, and the place where the name ends, quotes and brackets around it included.
 
         Raises:
             NotationError: there is none.
@@ -58,7 +58,8 @@ class SceneField:
         if found is None:
             raise self.refuse(expected, start)
         end = start + found.end
-        while self._tail.line[end : end + 1] in QUOTES and end < len(self._tail.line):
+        marks = f"{QUOTES})" if "(" in self._tail.line[start:end] else QUOTES
+        while self._tail.line[end : end + 1] in marks and end < len(self._tail.line):
             end += 1
         return found.key, end
 

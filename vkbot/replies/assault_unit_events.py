@@ -114,14 +114,14 @@ def _gather_allocated(names: SceneNames, events: Sequence[happened.WoundAllocate
 
 
 def _gather_saves(names: SceneNames, events: Sequence[happened.AssaultSaveRolled]) -> str:
-    """Write all saves, model after model: `Сержант 3+ [2 5], Боец без броска; спасено 1 из 3`."""
+    """Write all saves, model after model: `Сержант 3+ [2 5], Боец №1 3+ [4]; спасено 2 из 3`."""
     faces: dict[tuple[str, int | None], list[int]] = {}
     for event in events:
         faces.setdefault((event.model, event.needed), []).extend(
             () if event.face is None else (event.face,)
         )
     told = [
-        f"{names.name(model)} без броска"
+        f"{names.name(model)} без спасброска"
         if needed is None
         else f"{names.name(model)} {needed}+ [{' '.join(map(str, rolled))}]"
         for (model, needed), rolled in faces.items()

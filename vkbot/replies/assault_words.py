@@ -19,6 +19,13 @@ PHASES: Mapping[Phase, str] = {
     Phase.SHOOTING: "фаза стрельбы",
     Phase.ASSAULT: "фаза наступления",
 }
+PHASE_GENITIVES: Mapping[Phase, str] = {
+    Phase.MOVEMENT: "движения",
+    Phase.SHOOTING: "стрельбы",
+    Phase.ASSAULT: "наступления",
+}
+"""As they stand behind the word for a phase."""
+
 STATUSES: Mapping[UnitStatus, str] = {
     UnitStatus.FREE: "отряд свободен",
     UnitStatus.LOCKED: "отряд связан боем",

@@ -47,6 +47,8 @@ def _gather(events: Iterable[object]) -> Iterable[Sequence[object]]:
 def _write(names: SceneNames, events: Sequence[object]) -> str | None:
     kind = type(events[0])
     if kind in GATHERED:
-        return GATHERED[kind](names, events)
-    write = _SENTENCES.get(kind)
-    return None if write is None else write(names, events[0])
+        text = GATHERED[kind](names, events)
+    else:
+        write = _SENTENCES.get(kind)
+        text = None if write is None else write(names, events[0])
+    return None if text is None else text[:1].upper() + text[1:]

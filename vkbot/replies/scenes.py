@@ -4,13 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.scene.naming import Thing, ThingKind, things_of
-from vkbot.replies.assault_shown import show_unit
+from vkbot.replies.assault_events import NOTHING as _NOTHING_OF_ASSAULT
+from vkbot.replies.assault_offers import OFFERS as _OFFERS_OF_ASSAULT
+from vkbot.replies.assault_shown import list_unit, show_assault, show_unit
 from vkbot.replies.battle_names import name_owner
 from vkbot.replies.button_rows import Rows, lay_in_rows
-from vkbot.replies.formations_offers import OFFERS
+from vkbot.replies.formations_odds import render_order_odds
+from vkbot.replies.formations_offers import OFFERS as _OFFERS_OF_FORMATIONS
 from vkbot.replies.formations_shown import list_formation, show_crowd, show_formation
 from vkbot.replies.players_text import disarm, quote_player
-from vkbot.replies.psychology_events import NOTHING as _NOTHING
+from vkbot.replies.psychology_events import NOTHING as _NOTHING_OF_PSYCHOLOGY
 from vkbot.replies.psychology_shown import show_squad, show_warrior
 from vkbot.replies.scene_names import SceneNames
 from vkbot.replies.scene_odds import render_scene_odds
@@ -27,6 +30,11 @@ _SHOWN: Mapping[ThingKind, Callable[[SceneNames, str], str]] = {
     ThingKind.SQUAD: show_squad,
 }
 
+_NOTHING = {**_NOTHING_OF_ASSAULT, **_NOTHING_OF_PSYCHOLOGY}
+_OFFERS = {**_OFFERS_OF_FORMATIONS, **_OFFERS_OF_ASSAULT}
+MOST_OFFERED = 10
+"""Buttons under a message, as many as VK shows."""
+
 
 def render_scene_acted(acted: scenes.SceneActed) -> str:
     """Write what an action came to, the main thing first."""
@@ -41,10 +49,10 @@ def acted_buttons(acted: scenes.SceneActed) -> Rows:
     offered = [
         button
         for event in acted.events
-        if type(event) in OFFERS
-        for button in OFFERS[type(event)](names, event)
+        if type(event) in _OFFERS
+        for button in _OFFERS[type(event)](names, event)
     ]
-    return lay_in_rows(list(dict.fromkeys(offered)), 2)
+    return lay_in_rows(list(dict.fromkeys(offered))[:MOST_OFFERED], 2)
 
 
 def render_scene_asked(asked: scenes.SceneAsked) -> str:
@@ -84,7 +92,8 @@ def render_scene_shown(shown: scenes.SceneShown) -> str:
     ]
     if not listed and not waiting:
         return "В сцене пока никого. Создать отряд: помощь отряды"
-    return "\n".join(["В сцене:" if listed else "В сцене никого.", *listed, *waiting])
+    head = "В сцене:" if listed else "В сцене никого."
+    return "\n".join([head, *listed, *show_assault(names), *waiting])
 
 
 def _line(names: SceneNames, thing: Thing) -> str:
@@ -92,6 +101,8 @@ def _line(names: SceneNames, thing: Thing) -> str:
         return list_formation(names, thing.id)
     if thing.kind is ThingKind.CROWD:
         return show_crowd(names, thing.id)
+    if thing.kind is ThingKind.UNIT:
+        return list_unit(names, thing.id)
     side = f", {disarm(thing.side)}" if thing.side else ""
     return f"{disarm(thing.name)} ({name_owner(thing.owner)}{side})"
 
@@ -116,6 +127,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     scenes.SceneThingShown: render_thing_shown,
     scenes.SceneEnded: render_scene_ended,
     scenes.SceneOddsShown: render_scene_odds,
+    scenes.OrderOddsShown: render_order_odds,
 }
 BUTTONS: Mapping[type, Callable[[Any], Rows]] = {
     scenes.SceneActed: acted_buttons,
