@@ -10,23 +10,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.errors import LimitError, RefusalError
-from seeds.catalogue import Catalogue
 from vkbot.allowance import LineAllowance, count_lines
 from vkbot.chat.cleaning import CommunityAddress
-from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import ReadLine, read_message
 from vkbot.dispatch import decide
 from vkbot.incoming import IncomingMessage
+from vkbot.line_context import context_of
 from vkbot.outgoing import EditMessage, FetchFile, Outgoing, RefreshMembers, SendMessage
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.results import LinesSilenced, Result
-from vkbot.services.application_reading import blank_names
-from vkbot.services.battle_place import find_battle_names, find_field
-from vkbot.services.campaign_goods import goods_in_force
-from vkbot.services.knowledge import knows_rule
-from vkbot.services.people import Acquaintances, full_name
-from vkbot.services.roster import character_names
+from vkbot.services.people import full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
 from vkbot.services.status_card import find_card, note_card
 
@@ -108,39 +102,13 @@ def read_text(
     address = outside.addresses.get(message.community_id) or CommunityAddress(
         community_id=message.community_id
     )
-    return read_message(text, address=address, context=_context(message, lane))
+    return read_message(text, address=address, context=context_of(message, lane))
 
 
 def is_heard(message: IncomingMessage, lane: Lane) -> bool:
     """Tell whether somebody may ask for something: no other bot, nobody who is muted."""
     muted_until = lane.muted_until.get(message.from_id, 0)
     return message.from_id > _NOBODY and muted_until <= message.sent_at
-
-
-def _context(message: IncomingMessage, lane: Lane) -> ParseContext:
-    uow, campaign_id = lane.uow, lane.campaign.id
-    acquaintances = Acquaintances(lane)
-
-    def goods() -> Catalogue:
-        return goods_in_force(uow, campaign_id)[0]
-
-    return ParseContext(
-        in_chat=message.is_chat,
-        purposes=lane.heard_purposes,
-        knows_rule=knows_rule,
-        knows_person=acquaintances.knows,
-        knows_full_name=acquaintances.knows_fully,
-        macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
-        field=lambda: find_field(lane),
-        battle_names=lambda: find_battle_names(lane),
-        datasheet_names=lambda: goods().datasheet_names(),
-        weapon_names=lambda: goods().weapon_names(),
-        blank_names=lambda: blank_names(goods()),
-        character_names=lambda: character_names(lane),
-        squad_names=lambda: goods().forces.squad_names(),
-        assault_profile_names=lambda: goods().forces.assault_profile_names(),
-        warrior_names=lambda: goods().forces.warrior_names(),
-    )
 
 
 def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outside) -> Answer:

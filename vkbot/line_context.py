@@ -1,0 +1,39 @@
+"""What a parser must know of the place where a line was written, asked of the store late."""
+
+from seeds.catalogue import Catalogue
+from vkbot.chat.context import ParseContext
+from vkbot.incoming import IncomingMessage
+from vkbot.services.application_reading import blank_names
+from vkbot.services.battle_place import find_battle_names, find_field
+from vkbot.services.campaign_goods import goods_in_force
+from vkbot.services.knowledge import knows_rule
+from vkbot.services.people import Acquaintances
+from vkbot.services.roster import character_names
+from vkbot.services.situation import Lane
+
+
+def context_of(message: IncomingMessage, lane: Lane) -> ParseContext:
+    """Say where a message was written; names are looked up when they are asked for."""
+    uow, campaign_id = lane.uow, lane.campaign.id
+    acquaintances = Acquaintances(lane)
+
+    def goods() -> Catalogue:
+        return goods_in_force(uow, campaign_id)[0]
+
+    return ParseContext(
+        in_chat=message.is_chat,
+        purposes=lane.heard_purposes,
+        knows_rule=knows_rule,
+        knows_person=acquaintances.knows,
+        knows_full_name=acquaintances.knows_fully,
+        macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
+        field=lambda: find_field(lane),
+        battle_names=lambda: find_battle_names(lane),
+        datasheet_names=lambda: goods().datasheet_names(),
+        weapon_names=lambda: goods().weapon_names(),
+        blank_names=lambda: blank_names(goods()),
+        character_names=lambda: character_names(lane),
+        squad_names=lambda: goods().forces.squad_names(),
+        assault_profile_names=lambda: goods().forces.assault_profile_names(),
+        warrior_names=lambda: goods().forces.warrior_names(),
+    )
