@@ -7,6 +7,7 @@ So the odds are the rules, whatever the action. Actions of too many dice are ref
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from engine.errors import LimitError
 from engine.scene.commands import SceneCommand
@@ -35,41 +36,68 @@ class SceneOdds:
     assumed: Sequence[Question]
 
 
+_BY_SUM = frozenset({"morale", "flight"})
+"""Blocks of dice of which only the sum counts: faces of one sum are one way."""
+
+_Option = tuple[tuple[int, ...], int]
+"""Faces, and in how many ways dice fall so."""
+
+
 class _Branch:
-    """Gives the faces of one way; dice beyond it fall on 1 first."""
+    """Gives the faces of one way; dice beyond it fall in their first way."""
 
     def __init__(self) -> None:
-        self.fallen: list[tuple[int, int]] = []
-        """The face and the sides of each die of this way, in the order asked for."""
+        self._fallen: list[tuple[int, Sequence[_Option]]] = []
+        """Of each choice of this way, in the order asked for: which option, and all options."""
         self._asked = 0
 
     def draw(self, group: str, block: str, number: int, sides: int, count: int) -> Sequence[int]:
         """Take the faces of this way."""
-        del group, block, number
-        end = self._asked + count
-        self.fallen += [(1, sides)] * (end - len(self.fallen))
-        faces = [face for face, _ in self.fallen[self._asked : end]]
-        self._asked = end
-        return faces
+        del group, number
+        if block in _BY_SUM:
+            return self._choose(_list_sums(sides, count))
+        die = _list_sums(sides, 1)
+        return [face for _ in range(count) for face in self._choose(die)]
+
+    def _choose(self, options: Sequence[_Option]) -> tuple[int, ...]:
+        if self._asked == len(self._fallen):
+            self._fallen.append((0, options))
+        chosen, _ = self._fallen[self._asked]
+        self._asked += 1
+        return options[chosen][0]
 
     @property
     def chance(self) -> Fraction:
         """Return how likely this way is."""
-        ways = 1
-        for _, sides in self.fallen:
-            ways *= sides
-        return Fraction(1, ways)
+        chance = Fraction(1)
+        for chosen, options in self._fallen:
+            chance *= Fraction(options[chosen][1], sum(ways for _, ways in options))
+        return chance
 
     def go_on(self) -> bool:
         """Turn to the next way; False when there is none."""
         self._asked = 0
-        while self.fallen and self.fallen[-1][0] == self.fallen[-1][1]:
-            self.fallen.pop()
-        if not self.fallen:
+        while self._fallen and self._fallen[-1][0] == len(self._fallen[-1][1]) - 1:
+            self._fallen.pop()
+        if not self._fallen:
             return False
-        face, sides = self.fallen[-1]
-        self.fallen[-1] = (face + 1, sides)
+        chosen, options = self._fallen[-1]
+        self._fallen[-1] = (chosen + 1, options)
         return True
+
+
+@lru_cache(maxsize=16)
+def _list_sums(sides: int, count: int) -> Sequence[_Option]:
+    """List, for each sum of so many dice, faces that make it and in how many ways others do."""
+    found: dict[int, _Option] = {0: ((), 1)}
+    for _ in range(count):
+        more: dict[int, _Option] = {}
+        for total, (faces, ways) in found.items():
+            for face in range(1, sides + 1):
+                known = more.get(total + face, ((*faces, face), 0))
+                more[total + face] = known[0], known[1] + ways
+        found = more
+    return tuple(found[total] for total in sorted(found))
 
 
 def find_odds(scene: Scene, command: SceneCommand, told: tuple[Told, ...] = ()) -> SceneOdds:
