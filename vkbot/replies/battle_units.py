@@ -26,6 +26,7 @@ from vkbot.replies.battle_names import (
     write_value,
 )
 from vkbot.replies.battle_walls import keep_short
+from vkbot.replies.formations_shown import list_squads
 from vkbot.replies.players_text import disarm
 from vkbot.replies.plurals import count_nouns
 from vkbot.results.battle import BattleNoted, UnitCreated, UnitShown, UnitsListed
@@ -76,13 +77,14 @@ def render_units_listed(listed: UnitsListed) -> str:
     """List who fights, side by side."""
     battle = listed.battle
     units = [unit for unit in battle.units.values() if not unit.is_removed]
-    if not units:
+    squads = list_squads(battle.scene)
+    if not units and not squads:
         return "Юнитов пока нет. Например: создать Гвардейцы: 20 гвардеец"
     lines: list[str] = []
     for side in dict.fromkeys(unit.side for unit in units):
         lines.append(f"▸ {_SIDES.get(side, disarm(side))}")
         lines += [f"• {_row(battle, unit)}" for unit in units if unit.side == side]
-    return "\n".join(lines)
+    return "\n".join([*lines, *squads])
 
 
 def _row(battle: Battle, unit: Unit) -> str:

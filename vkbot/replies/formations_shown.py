@@ -6,6 +6,7 @@ from engine.formations.kinds import Kind, Status
 from engine.formations.orders import Side
 from engine.formations.profiles import Abilities, Ability, Category
 from engine.formations.state import Formation
+from engine.scene.state import Scene
 from seeds.formation_words import CATEGORY_WORDS, KIND_WORDS
 from vkbot.replies.battle_names import name_owner
 from vkbot.replies.formations_words import (
@@ -44,6 +45,13 @@ def show_crowd(names: SceneNames, thing: str) -> str:
     """Show a crowd as it stands."""
     loose = names.scene.formations.loose[thing]
     return f"{write_crowd(loose)}, играет {name_owner(loose.owner)}"
+
+
+def list_squads(scene: Scene) -> list[str]:
+    """List the squads of a scene under a heading; nothing where there is none."""
+    names = SceneNames(scene)
+    rows = [f"• {list_formation(names, squad)}" for squad in scene.formations.formations]
+    return ["▸ Подразделения", *rows] if rows else []
 
 
 def list_formation(names: SceneNames, thing: str) -> str:

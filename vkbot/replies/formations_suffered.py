@@ -9,6 +9,7 @@ from engine.formations.kinds import LossCause
 from vkbot.replies.battle_names import ARROW, WOUNDS
 from vkbot.replies.formations_gathered import HitsTold
 from vkbot.replies.formations_words import (
+    DEGREES,
     HITS,
     MEN,
     MINUS,
@@ -20,10 +21,9 @@ from vkbot.replies.formations_words import (
     write_in_line,
 )
 from vkbot.replies.players_text import disarm
-from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.replies.plurals import count_nouns
 from vkbot.replies.scene_names import SceneNames
 
-_DEGREES_OF_FAILURE = Noun("ступень провала", "ступени провала", "ступеней провала")
 _CAUSES: Mapping[LossCause, str] = {
     LossCause.ATTACK: "атака",
     LossCause.EXTRA: "свойство оружия",
@@ -130,7 +130,8 @@ def _down(names: SceneNames, event: happened.CommanderDown) -> str:
     text = f"{names.name(event.formation)}: командир {what}"
     if event.degrees is None:
         return text
-    return f"{text}, [{event.degrees}] {count_nouns(event.degrees, _DEGREES_OF_FAILURE)}"
+    degrees = count_nouns(event.degrees, DEGREES)
+    return f"{text}, [{event.degrees}] храбрость провалена на {degrees}"
 
 
 def _courage_due(names: SceneNames, event: happened.CourageDue) -> str:

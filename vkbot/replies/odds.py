@@ -182,6 +182,11 @@ def write_percent(chance: float) -> str:
     return "> 99,9 %" if chance > 0.999 else f"{write_decimal(100 * chance, 1)} %"
 
 
+def write_chance(chance: Fraction) -> str:
+    """Write an exact chance; here what is certain, or cannot be, is known to be so."""
+    return f"{100 * chance} %" if chance in (0, 1) else write_percent(float(chance))
+
+
 def write_decimal(number: float, digits: int) -> str:
     """Write a number with a comma, at most so many digits after it."""
     written = f"{number:.{digits}f}".rstrip("0").rstrip(".")

@@ -20,6 +20,7 @@ from vkbot.replies import (
     power_replies,
     rolls,
     rules,
+    scene_pictures,
     scenes,
     trust,
 )
@@ -27,6 +28,7 @@ from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.odds_picture import draw_odds
 from vkbot.results import Result
 from vkbot.results.battle import AttackOddsShown
+from vkbot.results.scenes import OrderOddsShown, SceneOddsShown
 
 REROLL_COMMAND = "реролл #{number} {faces}"
 REROLL_FAILURES = "провалы"
@@ -106,6 +108,11 @@ def render_result(result: Result, zone: ZoneInfo) -> Rendered:
         chances = dict(result.outcomes) if isinstance(result, results.OddsShown) else result.killed
         picture = Document(name=ODDS_PICTURE, content=draw_odds(chances))
         return replace(rendered, document=picture)
+    if isinstance(result, SceneOddsShown | OrderOddsShown) and result.in_picture:
+        counted = scene_pictures.count_for_picture(result)
+        if counted:
+            picture = Document(name=ODDS_PICTURE, content=draw_odds(counted))
+            return replace(rendered, document=picture)
     write = _DOCUMENTS.get(type(result))
     if write is not None:
         return replace(rendered, document=write(result, zone))

@@ -11,7 +11,7 @@ from typing import Any
 
 from vkbot.replies.assault_odds import MEASURES as OF_ASSAULT
 from vkbot.replies.formations_odds import MEASURES as OF_FORMATIONS
-from vkbot.replies.odds import write_decimal, write_percent
+from vkbot.replies.odds import write_chance, write_decimal
 from vkbot.replies.psychology_odds import MEASURES as OF_PSYCHOLOGY
 from vkbot.replies.scene_names import SceneNames
 from vkbot.replies.scene_questions import write_assumed
@@ -66,12 +66,12 @@ def _add(known: int | bool | None, value: int | bool) -> int | bool:
 
 def _write(label: str, chances: Mapping[int | bool, Fraction]) -> Iterator[str]:
     if all(isinstance(value, bool) for value in chances):
-        yield f"{label}: {write_percent(float(chances.get(True, Fraction(0))))}"
+        yield f"{label}: {write_chance(chances.get(True, Fraction(0)))}"
         return
     mean = sum((value * chance for value, chance in chances.items()), Fraction(0))
     yield f"{label}, в среднем {write_decimal(float(mean), 2)}"
     for value in sorted(chances)[:MOST_SHOWN]:
-        yield f"• {value}: {write_percent(float(chances[value]))}"
+        yield f"• {value}: {write_chance(chances[value])}"
     if len(chances) > MOST_SHOWN:
         rest = sum((chances[value] for value in sorted(chances)[MOST_SHOWN:]), Fraction(0))
-        yield f"• больше: {write_percent(float(rest))}"
+        yield f"• больше: {write_chance(rest)}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from vkbot.replies.formations_pages import FORMATIONS_PAGES
 from vkbot.replies.help_lines import Line
 
 SCENE_PAGES: Mapping[str, tuple[Line, ...]] = {
@@ -40,4 +41,5 @@ SCENE_PAGES: Mapping[str, tuple[Line, ...]] = {
             role="gm",
         ),
     ),
+    **FORMATIONS_PAGES,
 }

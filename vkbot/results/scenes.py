@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.formations.commands import GiveOrder
 from engine.pvt.events import BattleEvent
 from engine.scene.commands import SceneCommand
 from engine.scene.events import SceneEvent, SceneQuestionAsked
 from engine.scene.odds import SceneOdds
+from engine.scene.order_odds import FoundOrderOdds
 from engine.scene.state import Scene
 
 
@@ -69,6 +71,16 @@ class SceneOddsShown:
     in_picture: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderOddsShown:
+    """How likely an order of a squad succeeds, and how many hits it brings."""
+
+    scene: Scene
+    command: GiveOrder
+    found: FoundOrderOdds
+    in_picture: bool = False
+
+
 SceneResult = (
     SceneActed
     | SceneAsked
@@ -77,4 +89,5 @@ SceneResult = (
     | SceneThingShown
     | SceneEnded
     | SceneOddsShown
+    | OrderOddsShown
 )
