@@ -2,6 +2,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.formations.commands import EndFormationTurn
+from engine.scene.events import Attempt, SceneQuestionAsked
+from engine.table.questions import AnswerKind, Question
 from tests.commands.reading import read
 from tests.engine.pvt.armies import (
     BOLTER,
@@ -14,6 +17,7 @@ from tests.engine.pvt.armies import (
     orks,
     raiders,
 )
+from tests.squads import FORCES, a_battle_of_squads
 from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import COMMANDS
 from vkbot.lexicon.folding import fold
@@ -36,8 +40,16 @@ NAMES = {
     "Сеферот": a_lord(),
 }
 FIELD = a_battle(*(replace(unit, id=name, name=name) for name, unit in NAMES.items()))
+WAITING = SceneQuestionAsked(
+    attempt=Attempt(
+        number=12, command=EndFormationTurn(formation="f1"), text="конец хода", epoch=1, owner=0
+    ),
+    question=Question(key="flight", kind=AnswerKind.TEXT, default=""),
+)
+FIELD.scene = replace(a_battle_of_squads().scene, waiting={12: WAITING})
 KNOWN = ParseContext(
     macro_names=lambda: ["болтеры", "залп"],
+    squad_names=FORCES.squad_names,
     field=lambda: FIELD,
     datasheet_names=lambda: [("гвардеец", "guardsman")],
     weapon_names=lambda: [("лазган", "lasgun"), ("мельта", "melta")],

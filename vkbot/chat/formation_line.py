@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from engine.errors import NotationError
+from engine.errors import AmbiguousNameError, NotationError
 from engine.formations.orders import ORDERS
 from engine.formations.state import Formation
 from engine.scene.naming import ThingKind
@@ -54,12 +54,19 @@ class FormationLine(SceneLine):
             NotationError, AmbiguousNameError: as above.
         """
         try:
-            key, self.at = self.field.read_thing(self.at, _ENEMIES)
+            key, self.at = self._read_known()
         except NotationError:
             return self._read_free_name(expected)
         battle = self.field.battle
         in_scene = key in battle.scene.formations.formations or key not in battle.units
         return key if in_scene else battle.units[key].name
+
+    def _read_known(self) -> tuple[str, int]:
+        """Read a name; of a squad and a unit of the same name the squad is meant."""
+        try:
+            return self.field.read_thing(self.at, _ENEMIES)
+        except AmbiguousNameError:
+            return self.field.read_thing(self.at, SQUADS)
 
     def _read_free_name(self, expected: str) -> str:
         named = _FREE_NAME.match(self.tail.line, self.at)

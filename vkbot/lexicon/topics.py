@@ -5,19 +5,11 @@ Every command belongs to exactly one topic, and asking for help with a command's
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from vkbot.lexicon.commands import COMMAND_WORDS
 from vkbot.lexicon.names import NameIndex
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Topic:
-    """One topic; `words` besides its title; `commands` are keys of the command words."""
-
-    title: str
-    words: tuple[str, ...] = ()
-    commands: tuple[str, ...] = ()
+from vkbot.lexicon.scene_topics import SCENE_TOPICS
+from vkbot.lexicon.topic import Topic
 
 
 TOPICS: Mapping[str, Topic] = {
@@ -140,76 +132,7 @@ TOPICS: Mapping[str, Topic] = {
             "remind",
         ),
     ),
-    "scene": Topic(
-        title="сцена",
-        words=("вопросы", "модули"),
-        commands=(
-            "scene",
-            "answer",
-            "drop_action",
-            "undo_action",
-            "declare_scene",
-            "end_scene",
-        ),
-    ),
-    "formations": Topic(
-        title="подразделения",
-        commands=(
-            "show_formation",
-            "begin_formation_turn",
-            "end_formation_turn",
-            "give_order",
-            "set_standing_reaction",
-            "use_commander_reaction",
-            "fire_sector",
-            "rally_crowd",
-        ),
-    ),
-    "formations_setup": Topic(
-        title="создание отряда",
-        commands=(
-            "create_formation",
-            "correct_formation",
-            "remove_formation",
-            "grant_orders",
-            "enter_crowd",
-            "enter_commander",
-            "set_hit_table",
-            "begin_combat_round",
-        ),
-    ),
-    "formations_attacked": Topic(
-        title="атаки на отряд",
-        commands=(
-            "attack_formation",
-            "take_hits",
-            "announce_attack",
-            "kill_subordinates",
-            "lose_commander",
-            "check_fear",
-            "check_suppression",
-            "check_courage",
-            "check_formation",
-            "face_formation",
-            "check_enemy",
-            "compare_sector",
-        ),
-    ),
-    "formations_facts": Topic(
-        title="что с отрядом",
-        commands=(
-            "formation_cover",
-            "leave_cohesion",
-            "return_to_cohesion",
-            "place_member",
-            "end_suppression",
-            "set_immunity",
-            "end_hidden",
-            "cause_pain",
-            "start_effect",
-            "end_effect",
-        ),
-    ),
+    **SCENE_TOPICS,
     "power": Topic(
         title="мощь",
         words=("очки мощи", "покупки"),

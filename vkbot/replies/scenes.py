@@ -91,7 +91,7 @@ def render_scene_shown(shown: scenes.SceneShown) -> str:
         for one in scene.waiting.values()
     ]
     if not listed and not waiting:
-        return "В сцене пока никого. Создать отряд: помощь подразделения"
+        return "В сцене пока никого. Создать отряд: помощь ведение отрядов"
     head = "В сцене:" if listed else "В сцене никого."
     return "\n".join([head, *listed, *show_assault(names), *waiting])
 
