@@ -10,7 +10,6 @@ class Moment(StrEnum):
     TURN_START = "turn_start"
     TURN_END = "turn_end"
     ROUND_END = "round_end"
-    PHASE_END = "phase_end"
     FLIGHT_END = "flight_end"
     SCENE_END = "scene_end"
 
