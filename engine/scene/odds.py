@@ -14,7 +14,7 @@ from engine.scene.commands import SceneCommand
 from engine.scene.events import SceneEvent, Told
 from engine.scene.playing import play_command
 from engine.scene.state import Scene
-from engine.table.questions import Answers, Question
+from engine.table.questions import AnswerKind, Answers, FactKey, Question
 
 MOST_WAYS = 12_000
 """In how many ways the dice of an action may fall: two D100 can be asked for."""
@@ -30,7 +30,11 @@ class Way:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneOdds:
-    """All ways, and what was assumed because nobody has said it."""
+    """
+    All ways, and what was assumed because nobody has said it.
+
+    What people would only put into words changes no odds, and is left out.
+    """
 
     ways: Sequence[Way]
     assumed: Sequence[Question]
@@ -109,13 +113,15 @@ def find_odds(scene: Scene, command: SceneCommand, told: tuple[Told, ...] = ()) 
         LimitError: "odds_ways", its dice can fall in too many ways.
     """
     branch, ways = _Branch(), list[Way]()
-    assumed: dict[Question, None] = {}
+    assumed: dict[FactKey, Question] = {}
     while True:
         answers = Answers(scene.known_for(told), waits=False)
         outcome = play_command(scene, command, faces=branch, answers=answers)
         ways.append(Way(chance=branch.chance, events=outcome.events))
-        assumed |= dict.fromkeys(answers.assumed)
+        for question in answers.assumed:
+            if question.kind is not AnswerKind.TEXT:
+                assumed.setdefault((question.key, question.about), question)
         if not branch.go_on():
-            return SceneOdds(ways=ways, assumed=tuple(assumed))
+            return SceneOdds(ways=ways, assumed=tuple(assumed.values()))
         if len(ways) >= MOST_WAYS:
             raise LimitError("odds_ways", allowed=MOST_WAYS)
