@@ -2,9 +2,12 @@ from dataclasses import replace
 
 import pytest
 
+from engine.assault.commands import OpenCombat, PutUnit
+from engine.assault.records import Model
 from engine.formations.commands import EndFormationTurn
 from engine.scene.events import Attempt, SceneQuestionAsked
 from engine.table.questions import AnswerKind, Question
+from tests.assaults import play
 from tests.commands.reading import read
 from tests.engine.pvt.armies import (
     BOLTER,
@@ -46,10 +49,18 @@ WAITING = SceneQuestionAsked(
     ),
     question=Question(key="flight", kind=AnswerKind.TEXT, default=""),
 )
-FIELD.scene = replace(a_battle_of_squads().scene, waiting={12: WAITING})
+FIGHT = play(
+    *(
+        PutUnit(unit=name, name=name, side=side, models=(Model(name=name, is_character=True),))
+        for name, side in (("Сеферот", "наши"), ("Разорители", "наши"), ("Орки", "враги"))
+    ),
+    OpenCombat(units=("Разорители", "Орки")),
+)
+FIELD.scene = replace(a_battle_of_squads().scene, assault=FIGHT.assault, waiting={12: WAITING})
 KNOWN = ParseContext(
     macro_names=lambda: ["болтеры", "залп"],
     squad_names=FORCES.squad_names,
+    assault_profile_names=lambda: [("гвардеец", "assault_guardsman")],
     field=lambda: FIELD,
     datasheet_names=lambda: [("гвардеец", "guardsman")],
     weapon_names=lambda: [("лазган", "lasgun"), ("мельта", "melta")],

@@ -11,7 +11,6 @@ from vkbot.lexicon.names import NameIndex
 from vkbot.lexicon.scene_topics import SCENE_TOPICS
 from vkbot.lexicon.topic import Topic
 
-
 TOPICS: Mapping[str, Topic] = {
     "dice": Topic(
         title="броски",

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from vkbot.replies.assault_pages import ASSAULT_PAGES
 from vkbot.replies.formations_pages import FORMATIONS_PAGES
 from vkbot.replies.help_lines import Line
 
@@ -42,4 +43,5 @@ SCENE_PAGES: Mapping[str, tuple[Line, ...]] = {
         ),
     ),
     **FORMATIONS_PAGES,
+    **ASSAULT_PAGES,
 }
