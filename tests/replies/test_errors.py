@@ -50,12 +50,17 @@ FACTS = {
     "year": 2026,
     "text": "юниты",
     "phase": "shoot",
+    "formation": "Северяне",
+    "order": "volley_fire",
     **dict.fromkeys(("asked", "free", "points", "metres", "least", "most", "speed", "limit"), 8),
-    **dict.fromkeys(("needed", "counter"), 8),
+    **dict.fromkeys(("needed", "counter", "entries", "rating"), 8),
+    "side": "враги",
+    "warriors": ("Берсерк", "Рубака"),
     "item": "мельта",
     "missing": ("хаос",),
     **dict.fromkeys(
-        ("hero", "target", "shooter", "screen", "body", "weapon", "second"), "Разорители"
+        ("hero", "target", "shooter", "screen", "body", "weapon", "second", "warrior", "enemy"),
+        "Разорители",
     ),
 }
 
