@@ -21,6 +21,7 @@ from tests.engine.pvt.armies import (
     raiders,
 )
 from tests.squads import FORCES, a_battle_of_squads
+from tests.warriors import warriors
 from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import COMMANDS
 from vkbot.lexicon.folding import fold
@@ -56,11 +57,17 @@ FIGHT = play(
     ),
     OpenCombat(units=("Разорители", "Орки")),
 )
-FIELD.scene = replace(a_battle_of_squads().scene, assault=FIGHT.assault, waiting={12: WAITING})
+FIELD.scene = replace(
+    a_battle_of_squads().scene,
+    assault=FIGHT.assault,
+    psychology=warriors("Берсерк", "Орк"),
+    waiting={12: WAITING},
+)
 KNOWN = ParseContext(
     macro_names=lambda: ["болтеры", "залп"],
     squad_names=FORCES.squad_names,
     assault_profile_names=lambda: [("гвардеец", "assault_guardsman")],
+    warrior_names=lambda: [("тролль", "troll")],
     field=lambda: FIELD,
     datasheet_names=lambda: [("гвардеец", "guardsman")],
     weapon_names=lambda: [("лазган", "lasgun"), ("мельта", "melta")],

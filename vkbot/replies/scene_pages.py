@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from vkbot.replies.assault_pages import ASSAULT_PAGES
 from vkbot.replies.formations_pages import FORMATIONS_PAGES
 from vkbot.replies.help_lines import Line
+from vkbot.replies.psychology_pages import PSYCHOLOGY_PAGES
 
 SCENE_PAGES: Mapping[str, tuple[Line, ...]] = {
     "scene": (
@@ -44,4 +45,5 @@ SCENE_PAGES: Mapping[str, tuple[Line, ...]] = {
     ),
     **FORMATIONS_PAGES,
     **ASSAULT_PAGES,
+    **PSYCHOLOGY_PAGES,
 }
