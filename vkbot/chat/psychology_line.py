@@ -1,5 +1,7 @@
 """A line about warriors, read from left to right: who, of which side, in which melee."""
 
+import re
+
 from engine.errors import IllegalActionError
 from engine.psychology.state import PsychologyState
 from engine.scene.naming import ThingKind
@@ -32,10 +34,17 @@ class WarriorLine(SceneLine):
         warrior, self.at = self.field.read_thing(self.at, _WARRIORS, expected)
         return warrior
 
-    def read_warriors(self) -> tuple[str, ...]:
-        """Read one or several warriors, parted by commas, arrows or "and"; raises as above."""
+    def read_warriors(self, before: re.Pattern[str] | None = None) -> tuple[str, ...]:
+        """
+        Read one or several warriors, parted by commas, arrows or "and"; raises as above.
+
+        Args:
+            before: what may stand behind the last one.
+        """
         warriors = [self.read_warrior()]
-        while self.skip(AND) is not None or self.skip_arrow():
+        while before is None or before.match(self.tail.folded, self.at) is None:
+            if self.skip(AND) is None and not self.skip_arrow():
+                break
             warriors.append(self.read_warrior())
         return tuple(warriors)
 

@@ -171,7 +171,7 @@ def read_squad(tail: Tail) -> PutSquad:
         raise tail.refuse("squad_of_warriors")
     name = read_new_name(tail, named[1])
     line.at += named.end()
-    members = line.read_warriors()
+    members = line.read_warriors(LED_BY)
     leader = _read_leader(line)
     line.require_end()
     first = line.state.warriors[leader or members[0]]
