@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.psychology.commands import PutSquad, PutWarrior, SetMisfireTable, SetStupidityTable
 from engine.psychology.state import Traits, Warrior
+from engine.pvt.units import GAME_MASTER
 from vkbot.chat.field import read_new_name
 from vkbot.chat.people import parse_person
 from vkbot.chat.psychology_line import WarriorLine, name_side, sides_of
@@ -61,22 +62,34 @@ def read_warrior(tail: Tail) -> PutInScene:
     name = read_new_name(tail, named[1])
     profile = _read_profile(tail, named.end(), len(text))
     known = _find_known(tail, name)
-    side = profile.side or (known.side if known else SIDE_OF_PLAYERS if owner else SIDE_OF_GM)
-    if profile.key is not None and known is None:
-        said = tuple(profile.traits.items())
-        what = WarriorOfData(key=profile.key, name=name, side=side, traits=said)
-        return PutInScene(what=what, text=tail.line, owner=owner)
-    if known is None and "willpower" not in profile.traits:
-        raise tail.refuse("warrior_traits", named.end())
-    put = _put(name, side, profile, known)
-    return PutInScene(what=put, text=tail.line, owner=owner)
-
-
-def _put(name: str, side: str, profile: _Profile, known: Warrior | None) -> PutWarrior:
     if known is None:
-        return PutWarrior(name=name, side=side, traits=Traits(**profile.traits))
-    traits = replace(known.traits, **profile.traits)
-    return PutWarrior(id=known.id, name=known.name, side=side, owner=known.owner, traits=traits)
+        owner = owner or _find_player(tail, name)
+        what = _describe_new(tail, name, profile, SIDE_OF_PLAYERS if owner else SIDE_OF_GM)
+    else:
+        what = _describe_anew(known, profile)
+    return PutInScene(what=what, text=tail.line, owner=owner)
+
+
+def _describe_new(
+    tail: Tail, name: str, profile: _Profile, usual_side: str
+) -> PutWarrior | WarriorOfData:
+    side = profile.side or usual_side
+    if profile.key is not None:
+        said = tuple(profile.traits.items())
+        return WarriorOfData(key=profile.key, name=name, side=side, traits=said)
+    if "willpower" not in profile.traits:
+        raise tail.refuse("warrior_traits")
+    return PutWarrior(name=name, side=side, traits=Traits(**profile.traits))
+
+
+def _describe_anew(known: Warrior, profile: _Profile) -> PutWarrior:
+    return PutWarrior(
+        id=known.id,
+        name=known.name,
+        side=profile.side or known.side,
+        owner=known.owner,
+        traits=replace(known.traits, **profile.traits),
+    )
 
 
 def _part_from_owner(tail: Tail) -> tuple[str, Person | None]:
@@ -85,6 +98,13 @@ def _part_from_owner(tail: Tail) -> tuple[str, Person | None]:
         return tail.text, None
     owner = parse_person(tail.text[whom.start(1) :].strip(), tail)
     return tail.text[: whom.start()], owner
+
+
+def _find_player(tail: Tail, name: str) -> Person | None:
+    """Find who plays the unit of the battle that is called as a new warrior is, if anybody."""
+    units = read_scene(tail).battle.units.values()
+    owners = (one.owner for one in units if fold(one.name) == fold(name))
+    return next((Person(user_id=one) for one in owners if one != GAME_MASTER), None)
 
 
 def _find_known(tail: Tail, name: str) -> Warrior | None:

@@ -41,7 +41,8 @@ def write_check(names: SceneNames, check: WillpowerCheck) -> str:
     if target.modifier:
         notes.append(f"{target.base}{write_signed(target.modifier)}")
     note = f" ({', '.join(notes)})" if notes else ""
-    return f"{write_faces(check.faces)} при силе духа {target.value}{note}"
+    value = str(target.value).replace("-", "−")
+    return f"{write_faces(check.faces)} при силе духа {value}{note}"
 
 
 def write_traits(names: SceneNames, traits: Traits) -> Iterator[str]:

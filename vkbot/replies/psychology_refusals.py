@@ -97,7 +97,7 @@ PSYCHOLOGY_RULE_WORDS: Mapping[str, str] = {
     "deed_needs_target": "{warrior}: на кого? Например: нападает {warrior} -> Орк",
     "melee_one_side": "В схватке дерутся хотя бы две стороны, а здесь одна: {warriors}",
     "already_in_melee": "{warrior}: уже в схватке. Выйти: из схватки {warrior}",
-    "not_in_melee": "{warrior}: не в этой схватке. Вступить: в схватку {warrior}",
+    "not_in_melee": "{warrior}: не в этой схватке. Например: схватка {warrior}, Орк",
     "melee_unknown": "Такой схватки нет. Например: схватка Берсерк, Орк",
     "which_melee": (
         "Схваток несколько: {names}. Назовите участника. Например: раунд схватки {first}"

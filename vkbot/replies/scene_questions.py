@@ -34,7 +34,7 @@ def write_answer(names: SceneNames, answer: Answer) -> str:
         return "да" if answer else "нет"
     if isinstance(answer, tuple):
         return names.list_names(answer) or "никто"
-    return str(answer) if isinstance(answer, int) else names.name(answer)
+    return str(answer) if isinstance(answer, int) else names.name(answer) or "решает ГМ"
 
 
 def write_assumed(scene: Scene, questions: Iterable[Question]) -> Iterator[str]:
