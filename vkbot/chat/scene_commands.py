@@ -33,11 +33,13 @@ def _answer(tail: Tail) -> AnswerQuestion:
     text = tail.text[which.end() :]
     if which[1] is not None and int(which[1]) not in field.battle.scene.waiting and not which[2]:
         text = tail.text  # the only question was answered with a number
+    tried = asked.attempt
+    before = len(tried.answers) if which[2] is None else int(which[2]) - 1
+    if before != len(tried.answers):
+        raise IllegalActionError("answer_stale", {"number": tried.number})
     answer = field.read_answer(asked.question, text)
     if answer is None:
         raise IllegalActionError("answer_unfit", _unfit(asked))
-    tried = asked.attempt
-    before = len(tried.answers) if which[2] is None else int(which[2]) - 1
     return AnswerQuestion(number=tried.number, asked_before=before, answer=answer)
 
 
