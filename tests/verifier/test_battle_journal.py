@@ -39,6 +39,22 @@ def test_all_dice_of_resolved_rounds_are_made_anew(table: BattleTable) -> None:
     assert 0 == found.sealed
 
 
+def test_dice_of_actions_of_a_scene_are_made_anew(table: BattleTable) -> None:
+    table.tell(GM, "мораль Гвардейцы")
+    table.tell(GM, "мораль Орки -20")
+    table.tell(GM, "ответ 20")
+    table.tell(GM, "ответ 0")
+    table.tell(GM, "заявка мораль Орки -20")
+    table.tell(GM, "итог 1 да")
+    content = battle_file(table)
+    told = [json.loads(row[2]) for row in json.loads(content)["rows"]]
+    drawn = [one["fields"]["name"] for one in told if one["event"] == "DiceDrawn"]
+    assert ["scene 1", "scene 2", 1] == drawn
+    found = audit(table, content)
+    assert [] == found.faults
+    assert 0 == found.sealed
+
+
 def test_what_is_declared_for_an_open_round_is_not_in_the_file(table: BattleTable) -> None:
     table.play_round()
     table.tell(ANNA, "другое: засада")
