@@ -40,7 +40,7 @@ def test_all_dice_of_resolved_rounds_are_made_anew(table: BattleTable) -> None:
 
 
 def test_dice_of_actions_of_a_scene_are_made_anew(table: BattleTable) -> None:
-    table.tell(GM, "мораль Гвардейцы")
+    table.tell(GM, "мораль Гвардейцы +20")
     table.tell(GM, "мораль Орки -20")
     table.tell(GM, "ответ 20")
     table.tell(GM, "ответ 0")
