@@ -197,3 +197,15 @@ def test_a_new_scene_frees_warriors_of_all(field: BattleTable) -> None:
 
 def test_a_battle_of_no_warriors_ends_its_scene_in_silence_of_them(table: BattleTable) -> None:
     assert "Страх" not in table.tell(GM, "конец сцены")
+
+
+def test_beside_commands_a_line_about_a_warrior_is_no_talk(field: BattleTable) -> None:
+    said = field.tell(GM, "бешенство Берсерк вкл\nсхватка Берсерк, Эльф\nужас какой")
+    assert "Не знаю воина «Эльф»" in said
+    assert 2 == len(said.splitlines())
+
+
+def test_who_comes_with_a_message_has_no_name_in_it_yet(table: BattleTable) -> None:
+    said = table.tell(GM, "воин Берсерк: сила духа 4\nбешенство Берсерк вкл")
+    assert "«Берсерк» создаётся этим же сообщением" in said
+    assert "Отправьте следующим сообщением: бешенство Берсерк вкл" in said

@@ -2,14 +2,16 @@
 Lines that look like talk beside commands of a battle, and were hardly meant as talk.
 
 Whoever gives several commands at once takes all of them for heard. So a line that begins with a
-battle command and the name of a unit is refused there with what does not fit, not passed over.
+battle command and the name of somebody on the field is refused there with what does not fit, not
+passed over.
 """
 
 from collections.abc import Sequence
 
 from engine.errors import IllegalActionError, RefusalError
-from vkbot.chat.field import read_field
+from engine.scene.naming import ThingKind
 from vkbot.chat.registry import Command, Tail
+from vkbot.chat.scene_field import read_scene
 from vkbot.lexicon.folding import fold
 
 
@@ -23,7 +25,7 @@ def find_missed(tail: Tail, command: Command, created: Sequence[str]) -> Refusal
     """
     new = next((name for name in created if fold(name) in tail.words), None)
     try:
-        read_field(tail).read_unit(tail.start)
+        read_scene(tail).read_thing(tail.start, frozenset(ThingKind))
     except RefusalError:
         if new is None:
             return None

@@ -45,6 +45,7 @@ from vkbot.lexicon.commands import START_WORDS
 from vkbot.lexicon.dice import DIE_LETTERS
 from vkbot.lexicon.folding import fold
 from vkbot.requests import DefineMacro, Request, RollDice, ShowHelp
+from vkbot.scene_requests import PutInScene, SceneRequest
 
 LINES_PER_MESSAGE = 20
 LINE_LENGTH = 1000
@@ -122,9 +123,10 @@ def _refuse_missed(
 ) -> Iterator[ReadLine]:
     """Refuse, beside commands of a battle, what was meant as one and was taken for talk."""
     requests = [one.request for one in found]
-    if not any(isinstance(one, BattleRequest) for one in requests):
+    if not any(isinstance(one, BattleRequest | SceneRequest) for one in requests):
         return
     created = [one.name for one in requests if isinstance(one, CreateUnit)]
+    created += [one.what.name for one in requests if isinstance(one, PutInScene)]
     for index, line in talk:
         command = COMMANDS.find(fold(line.text), addressed=False)
         if command is None or command[0].purpose != "battle":

@@ -58,8 +58,8 @@ def _table(names: SceneNames, title: str, entries: tuple[str, ...]) -> str:
 
 def _form_pool(names: SceneNames, formed: happened.FpPoolFormed) -> str:
     leaders = names.list_names(formed.leaders)
-    plus = f" + {len(formed.leaders)} за командиров ({leaders})" if leaders else ""
-    return f"Запас ФП, {names.name(formed.side)}: {formed.pool} = {formed.base}{plus}"
+    sum_of = f" = {formed.base} + {len(formed.leaders)} за командиров ({leaders})"
+    return f"Запас ФП, {names.name(formed.side)}: {formed.pool}{sum_of if leaders else ''}"
 
 
 def _check_fear(names: SceneNames, fear: happened.FearChecked) -> str:

@@ -54,7 +54,7 @@ def _rolled(sentence: str) -> Callable[[SceneNames, Question], str]:
 
     def ask(names: SceneNames, question: Question) -> str:
         about, face = question.about
-        return f"{names.name(about)}: выпало [{face}]. {sentence}"
+        return f"{names.name(about)} — выпало [{face}]. {sentence}"
 
     return ask
 
