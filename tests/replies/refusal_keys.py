@@ -1,12 +1,17 @@
 """Reads from the source which refusals exist: the keys that constructors and their wrappers get."""
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 _ROOT = Path(__file__).parents[2]
 _ROOMS = ("engine", "seeds", "vkbot")
+_GIVES_KEYS = re.compile(r"_?(?:find_refusal|refuse_\w+|by_\w+|needs_\w+)")
+"""How functions are called that say by a key why something is refused."""
+
 _KEY_ARGUMENT = {"NotationError": 2, "IllegalActionError": 0, "LimitError": 0}
 
 
@@ -35,40 +40,87 @@ def find_refusal_keys() -> list[RefusalKey]:
                 continue
             where = f"{path}:{call.lineno}"
             argument = call.args[_KEY_ARGUMENT[error]]
+            if isinstance(argument, ast.Attribute):  # it is raised again, with more facts
+                continue
             if not isinstance(argument, ast.Name):
                 found += [RefusalKey(error, key, where, _facts(call)) for key in _keys(argument)]
                 continue
             assert function is not None, where
-            scope = [tree] if function.name.startswith("_") else list(trees.values())
-            found += _keys_of_wrapper(error, function, argument.id, scope, where)
+            if argument.id not in {one.arg for one in function.args.args}:
+                package = {of: one for of, one in trees.items() if path.parent in of.parents}
+                found += [RefusalKey(error, key, where) for key in _keys_given(package.values())]
+                continue
+            wrapper = _Wrapper(function=function, parameter=argument.id, tree=tree)
+            keys = sorted(_keys_of_wrapper(wrapper, list(trees.values()), set()))
+            if not keys:
+                raise ValueError(f"nobody calls {function.name} of {where}")
+            found += [RefusalKey(error, key, where) for key in keys]
     return found
 
 
-def _keys_of_wrapper(
-    error: str, function: ast.FunctionDef, parameter: str, scope: list[ast.Module], where: str
-) -> list[RefusalKey]:
+def _keys_given(trees: Iterable[ast.Module]) -> Iterator[str]:
+    """Go through the keys that functions of a package give for why something is refused."""
+    for node in (node for tree in trees for node in ast.walk(tree)):
+        if isinstance(node, ast.FunctionDef) and _GIVES_KEYS.fullmatch(node.name):
+            for given in ast.walk(node):
+                if isinstance(given, ast.Return) and given.value is not None:
+                    yield from _keys_in(given.value)
+
+
+def _keys_in(value: ast.expr) -> list[str]:
+    if isinstance(value, ast.IfExp):
+        return [*_keys_in(value.body), *_keys_in(value.orelse)]
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return [value.value]
+    return []
+
+
+@dataclass(frozen=True, slots=True)
+class _Wrapper:
+    """A function that makes a refusal of a key it is given, or hands that on."""
+
+    function: ast.FunctionDef
+    parameter: str
+    tree: ast.Module
+
+    def written_in(self, call: ast.Call) -> ast.expr | None:
+        """Return what a call gives as the key, the default where it gives none."""
+        parameters = [one.arg for one in self.function.args.args if one.arg != "self"]
+        index = parameters.index(self.parameter)
+        if index < len(call.args):
+            return call.args[index]
+        defaults = zip(reversed(parameters), reversed(self.function.args.defaults), strict=False)
+        named = {one.arg: one.value for one in call.keywords if one.arg is not None}
+        return named.get(self.parameter, dict(defaults).get(self.parameter))
+
+
+def _keys_of_wrapper(wrapper: _Wrapper, trees: list[ast.Module], seen: set[object]) -> set[str]:
     """Read the keys that callers hand to a function, which may hand its caller's on."""
-    parameters = [one.arg for one in function.args.args if one.arg != "self"]
-    index = parameters.index(parameter)
-    defaults = dict(zip(reversed(parameters), reversed(function.args.defaults), strict=False))
-    keys: list[RefusalKey] = []
-    for tree in scope:
+    if (wrapper.function, wrapper.parameter) in seen:
+        return set()
+    seen.add((wrapper.function, wrapper.parameter))
+    keys = set[str]()
+    for tree in [wrapper.tree] if wrapper.function.name.startswith("_") else trees:
         for caller, call in _calls(tree):
-            if _name(call) != function.name:
+            if _name(call) != wrapper.function.name:
                 continue
-            written = call.args[index] if index < len(call.args) else defaults[parameter]
+            written = wrapper.written_in(call)
             if not isinstance(written, ast.Name):
-                keys += [RefusalKey(error, key, where) for key in _keys(written)]
-                continue
-            assert caller is not None, where
-            inner = [tree] if caller.name.startswith("_") else scope
-            keys += _keys_of_wrapper(error, caller, written.id, inner, where)
-    if not keys:
-        raise ValueError(f"nobody calls {function.name} of {where}")
+                keys |= set() if written is None else set(_keys(written))
+            elif caller is not None and _takes_text(caller, written.id):
+                handed_on = _Wrapper(function=caller, parameter=written.id, tree=tree)
+                keys |= _keys_of_wrapper(handed_on, trees, seen)
     return keys
 
 
-def _calls(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
+def _takes_text(function: ast.FunctionDef, parameter: str) -> bool:
+    kinds = {one.arg: one.annotation for one in function.args.args}
+    annotation = kinds.get(parameter)
+    return isinstance(annotation, ast.Name) and annotation.id == "str"
+
+
+@cache
+def _calls(tree: ast.Module) -> tuple[tuple[ast.FunctionDef | None, ast.Call], ...]:
     def walk(
         node: ast.AST, function: ast.FunctionDef | None
     ) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
@@ -77,7 +129,7 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]
                 yield function, child
             yield from walk(child, child if isinstance(child, ast.FunctionDef) else function)
 
-    return walk(tree, None)
+    return tuple(walk(tree, None))
 
 
 def _name(call: ast.Call) -> str:

@@ -55,8 +55,11 @@ class FormationLine(SceneLine):
         """
         try:
             key, self.at = self._read_known()
-        except NotationError:
-            return self._read_free_name(expected)
+        except NotationError as unknown:
+            named = self.skip_typed(_FREE_NAME)
+            if named is None:
+                raise self.refuse(expected) from unknown
+            return named[0].strip(f"{QUOTES} ")
         battle = self.field.battle
         in_scene = key in battle.scene.formations.formations or key not in battle.units
         return key if in_scene else battle.units[key].name
@@ -68,12 +71,12 @@ class FormationLine(SceneLine):
         except AmbiguousNameError:
             return self.field.read_thing(self.at, SQUADS)
 
-    def _read_free_name(self, expected: str) -> str:
-        named = _FREE_NAME.match(self.tail.line, self.at)
-        if named is None:
-            raise self.refuse(expected)
-        self.at = named.end()
-        return named[0].strip(f"{QUOTES} ")
+    def skip_typed(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Read what fits a pattern of the line as typed, None where nothing does."""
+        found = pattern.match(self.tail.line, self.at)
+        if found is not None:
+            self.at = found.end()
+        return found
 
     def read_order(self, expected: str = "squad_order") -> str:
         """Read the name of an order; raises as above."""
