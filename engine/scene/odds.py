@@ -4,10 +4,13 @@ Exact odds of any action of a scene: it is played once for every way in which it
 So the odds are the rules, whatever the action. Actions of too many dice are refused.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb, factorial, prod
 
 from engine.errors import LimitError
 from engine.scene.commands import SceneCommand
@@ -43,6 +46,9 @@ class SceneOdds:
 _BY_SUM = frozenset({"morale", "flight"})
 """Blocks of dice of which only the sum counts: faces of one sum are one way."""
 
+_IN_ANY_ORDER = frozenset({"hit", "hatred"})
+"""Blocks of like dice, each with its own result: the same faces in any order are one way."""
+
 _Option = tuple[tuple[int, ...], int]
 """Faces, and in how many ways dice fall so."""
 
@@ -58,6 +64,8 @@ class _Branch:
     def draw(self, group: str, block: str, number: int, sides: int, count: int) -> Sequence[int]:
         """Take the faces of this way."""
         del group, number
+        if block in _IN_ANY_ORDER:
+            return self._choose(_list_mixtures(sides, count))
         if block in _BY_SUM:
             return self._choose(_list_sums(sides, count))
         die = _list_sums(sides, 1)
@@ -102,6 +110,19 @@ def _list_sums(sides: int, count: int) -> Sequence[_Option]:
                 more[total + face] = known[0], known[1] + ways
         found = more
     return tuple(found[total] for total in sorted(found))
+
+
+@lru_cache(maxsize=16)
+def _list_mixtures(sides: int, count: int) -> Sequence[_Option]:
+    """List the faces that so many dice may show, and in how many orders; LimitError: too many."""
+    if comb(count + sides - 1, count) > MOST_WAYS:
+        raise LimitError("odds_ways", allowed=MOST_WAYS)
+    mixtures = combinations_with_replacement(range(1, sides + 1), count)
+    return tuple((faces, _count_orders(faces)) for faces in mixtures)
+
+
+def _count_orders(faces: Sequence[int]) -> int:
+    return factorial(len(faces)) // prod(map(factorial, Counter(faces).values()))
 
 
 def find_odds(scene: Scene, command: SceneCommand, told: tuple[Told, ...] = ()) -> SceneOdds:

@@ -1,18 +1,19 @@
 """Chances of psychology against all rolls that can be, and against the published ones."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
+from engine.errors import LimitError
 from engine.psychology import commands as asked
 from engine.psychology.events import (
     AttackDiceRolled,
     HatredRerolled,
     MeleeAttackDeclared,
-    PsychologyEvent,
 )
 from engine.psychology.odds import (
     chance_of_hit,
@@ -23,6 +24,9 @@ from engine.psychology.odds import (
 )
 from engine.psychology.settings import DEFAULT_RULINGS, PsychologyRulings
 from engine.psychology.state import Effect, EffectKind, Melee, Squad
+from engine.scene.events import SceneEvent
+from engine.scene.odds import find_odds
+from engine.scene.state import Scene
 from tests.engine.psychology.scenes import a_scene, a_warrior, play_out
 
 OGRE = a_warrior("ogre", "B", causes_fear=True)
@@ -94,7 +98,25 @@ def test_the_hits_of_hatred_are_spread_as_all_rolls_spread_them(modifier: int) -
     assert spread == spread_hits(2, 5, modifier, rerolls=True)
 
 
-def _final_hits(events: list[PsychologyEvent]) -> int:
+@pytest.mark.parametrize("dice", [1, 2, 4])
+def test_the_odds_of_a_scene_with_hatred_are_those_of_the_hits(dice: int) -> None:
+    hater = a_warrior("w", attack_dice=dice, hates=("ogre",))
+    scene = Scene(psychology=a_scene(hater, OGRE, melees=MELEE))
+    odds = find_odds(scene, asked.RollWarriorAttack(warrior="w", target="ogre", to_hit=4))
+    found = [Fraction(0)] * (dice + 1)
+    for way in odds.ways:
+        found[_final_hits(way.events)] += way.chance
+    assert tuple(found) == spread_hits(dice, 4, rerolls=True)
+
+
+def test_dice_that_show_too_many_things_are_refused_before_any_is_rolled() -> None:
+    scene = Scene(psychology=a_scene(a_warrior("w", attack_dice=99), OGRE, melees=MELEE))
+    with pytest.raises(LimitError) as refused:
+        find_odds(scene, asked.RollWarriorAttack(warrior="w", target="ogre", to_hit=4))
+    assert "odds_ways" == refused.value.limit
+
+
+def _final_hits(events: Sequence[SceneEvent]) -> int:
     rolls = [one.hits for one in events if isinstance(one, AttackDiceRolled | HatredRerolled)]
     return rolls[-1]
 
