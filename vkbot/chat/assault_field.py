@@ -83,17 +83,6 @@ class AssaultLine(SceneLine):
         found = living if len(living) == 1 else self.state.living_characters(unit)
         return found[0].id if len(found) == 1 else None
 
-    def read_combat(self) -> str:
-        """
-        Read the combat of a unit that is named, or the only one where none is.
-
-        Raises:
-            IllegalActionError: "unit_in_no_combat", "which_combat".
-        """
-        if not self.rest:
-            return self.only_combat()
-        return self.combat_of(self.take_unit())
-
     def combat_of(self, unit: str) -> str:
         """Return the combat of a unit; raises "unit_in_no_combat"."""
         known = self.state.units.get(unit)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
-from engine.assault.challenges import WoundSource
+from engine.assault.challenges import ChallengeStatus, WoundSource
 from engine.characters import commands as asked
 from engine.scene.commands import SceneCommand
 from vkbot.chat.assault_field import AssaultLine
@@ -52,10 +52,18 @@ def _pass(tail: Tail) -> asked.PassChallenge:
 
 
 def _refuse(tail: Tail) -> asked.RefuseChallenge:
+    """Read whose combat it is, or none where one challenge alone waits for an answer."""
     line = AssaultLine(tail)
-    combat = line.read_combat()
-    line.require_end()
-    return asked.RefuseChallenge(combat=combat)
+    if line.rest:
+        combat = line.combat_of(line.take_unit())
+        line.require_end()
+        return asked.RefuseChallenge(combat=combat)
+    waiting = [
+        one.combat for one in line.state.challenges.values() if one.status is ChallengeStatus.ISSUED
+    ]
+    if len(waiting) != 1:
+        raise line.refuse("refused_challenge")
+    return asked.RefuseChallenge(combat=waiting[0])
 
 
 def _look_out(tail: Tail) -> asked.LookOutSir:
