@@ -47,8 +47,9 @@ def find_refusal_keys() -> list[RefusalKey]:
                 continue
             assert function is not None, where
             if argument.id not in {one.arg for one in function.args.args}:
-                package = {of: one for of, one in trees.items() if path.parent in of.parents}
-                found += [RefusalKey(error, key, where) for key in _keys_given(package.values())]
+                package = [one for of, one in trees.items() if path.parent in of.parents]
+                given = _keys_set(function, argument.id) or _keys_given(package)
+                found += [RefusalKey(error, key, where) for key in given]
                 continue
             wrapper = _Wrapper(function=function, parameter=argument.id, tree=tree)
             keys = sorted(_keys_of_wrapper(wrapper, list(trees.values()), set()))
@@ -56,6 +57,16 @@ def find_refusal_keys() -> list[RefusalKey]:
                 raise ValueError(f"nobody calls {function.name} of {where}")
             found += [RefusalKey(error, key, where) for key in keys]
     return found
+
+
+def _keys_set(function: ast.FunctionDef, variable: str) -> list[str]:
+    """List the keys that a function itself chooses between."""
+    return [
+        key
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == variable
+        for key in _keys_in(node.value)
+    ]
 
 
 def _keys_given(trees: Iterable[ast.Module]) -> Iterator[str]:
