@@ -12,6 +12,7 @@ from engine.formations import commands as formations
 from engine.morale import commands as morale
 from engine.psychology import commands as psychology
 from engine.scene.commands import SceneCommand
+from engine.scene.events import SceneQuestionAsked
 from engine.scene.naming import find_thing
 from engine.scene.state import Scene
 
@@ -56,6 +57,14 @@ def actor_of(command: SceneCommand) -> str | None:
     """Return the id of who acts or is acted upon, None where nobody is named."""
     fields = (getattr(command, field, None) for field in _ACTOR_FIELDS)
     return next((field for field in fields if isinstance(field, str)), None)
+
+
+def chooser_of(scene: Scene, asked: SceneQuestionAsked) -> int | None:
+    """Return whose choice a question is: his whom it is about; None for a fact of the GM's."""
+    if not asked.question.is_choice:
+        return None
+    about = (find_thing(scene, one) for one in asked.question.about[:1])
+    return next((one.owner for one in about if one is not None), asked.attempt.owner)
 
 
 def owners_of(scene: Scene, command: SceneCommand) -> tuple[int, ...]:

@@ -144,6 +144,13 @@ def test_a_frenzied_warrior_is_driven_on(field: BattleTable) -> None:
     ] == (said.splitlines()[:2])
 
 
+def test_whom_a_frenzied_warrior_attacks_his_owner_says(field: BattleTable) -> None:
+    field.tell(GM, "бешенство Берсерк вкл")
+    field.tell(GM, "объявления закрыты; в радиусе Орк, Тролль")
+    assert "только ГМ" in field.tell(BORIS, "ответ Орк")
+    assert "Берсерк → Тролль: нападение" in field.tell(ANNA, "ответ Тролль")
+
+
 def test_nobody_is_driven_where_nobody_is_frenzied(field: BattleTable) -> None:
     assert "бешенство никого в бой не гонит" in field.tell(GM, "объявления закрыты")
 

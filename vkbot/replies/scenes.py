@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.pvt.units import GAME_MASTER
+from engine.scene.actors import chooser_of
 from engine.scene.naming import Thing, ThingKind, things_of
 from vkbot.replies.assault_events import NOTHING as _NOTHING_OF_ASSAULT
 from vkbot.replies.assault_offers import OFFERS as _OFFERS_OF_ASSAULT
@@ -58,7 +60,8 @@ def acted_buttons(acted: scenes.SceneActed) -> Rows:
 def render_scene_asked(asked: scenes.SceneAsked) -> str:
     """Ask what an action has to know."""
     names, waiting = SceneNames(asked.scene), asked.asked
-    who = name_owner(waiting.attempt.owner) if waiting.question.is_choice else "ГМ"
+    chooser = chooser_of(asked.scene, waiting)
+    who = name_owner(GAME_MASTER if chooser is None else chooser)
     lines = [
         f"❓ {who}: {write_question(names, waiting.question)}",
         f"Ждёт действие {waiting.attempt.number}: {quote_player(waiting.attempt.text)}",

@@ -13,7 +13,7 @@ from engine.errors import IllegalActionError
 from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.scene_actions import enlist, play_in_battle
 from engine.pvt.units import GAME_MASTER
-from engine.scene.actors import actor_of, is_players, owners_of
+from engine.scene.actors import actor_of, chooser_of, is_players, owners_of
 from engine.scene.commands import SceneCommand
 from engine.scene.ending import end_scene
 from engine.scene.events import (
@@ -74,7 +74,7 @@ def answer_question(
     """
     Take an answer, and go on with the action that waited for it.
 
-    The GM says what holds; what is its owner's choice he may say himself.
+    The GM says what holds; what is somebody's own choice he may say himself.
 
     Raises:
         IllegalActionError: "role_needed" or "answer_stale"; or what the rules say.
@@ -84,7 +84,7 @@ def answer_question(
         tried, question = asked.attempt, asked.question
         if len(tried.answers) != request.asked_before:
             raise IllegalActionError("answer_stale", {"number": request.number})
-        if not (question.is_choice and tried.owner == situation.speaker):
+        if situation.speaker != chooser_of(log.circle.battle.scene, asked):
             require_role(situation, "gm")
         told = Told(key=question.key, about=question.about, answer=request.answer)
         if question.lasts:
