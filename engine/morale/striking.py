@@ -45,8 +45,10 @@ def direct_attacks(play: AssaultPlay, command: asked.DirectAttacks) -> None:
     engaged = find_engaged(play, model.id)
     for target, _ in command.split:
         if target not in engaged:
-            rule = "MOR-MULTI-24" if len(engaged) == 1 else "MOR-MULTI-25"
-            raise IllegalActionError(rule, {"model": model.id, "target": target})
+            raise IllegalActionError(
+                "MOR-MULTI-24" if len(engaged) == 1 else "MOR-MULTI-25",
+                {"model": model.id, "target": target},
+            )
     attacks = count_attacks(state, model.id, command.bonus)
     numbers = [number for _, number in command.split]
     if sum(numbers) != attacks or any(number < 1 for number in numbers):
