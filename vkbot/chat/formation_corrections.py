@@ -86,9 +86,10 @@ def _merge_commander(squad: Formation, described: Described) -> FormationCommand
     }
     if numbers.armour is not None:
         changes["armour"] = numbers.armour_everywhere()
-    if numbers.wounds:
-        most = numbers.wounds[-1] if len(numbers.wounds) > 1 else commander.wounds_max
-        changes |= {"wounds": numbers.wounds[0], "wounds_max": max(most, numbers.wounds[0])}
+    wounds = numbers.wounds or described.numbers.wounds
+    if wounds:
+        most = wounds[-1] if len(wounds) > 1 else commander.wounds_max
+        changes |= {"wounds": wounds[0], "wounds_max": max(most, wounds[0])}
     return replace(commander, **changes)
 
 
