@@ -24,14 +24,12 @@ from vkbot.chat.psychology_setup import (
     read_warrior,
 )
 from vkbot.chat.registry import Tail
+from vkbot.chat.scene_line import BEHIND_NAME, COLON
 from vkbot.lexicon import psychology as words
 from vkbot.lexicon.battle import AWAY
 from vkbot.scene_requests import PutInScene
 
-_BEHIND_NAME = re.compile(r" ?[,:]? ?")
-_COLON = re.compile(r" ?: ?")
 _CASE = re.compile(rf"({'|'.join(sorted(words.FEAR_CASES, key=len, reverse=True))})(?!\w)")
-_OF_ENEMY = re.compile(r" ?(?:на|от|перед)(?!\w) ?| ?")
 _POOL = re.compile(rf"(?:(.*?)[ ,:]+)??{words.POOL_BASE.pattern}")
 
 
@@ -99,9 +97,9 @@ def _form_pool(tail: Tail) -> asked.FormPool:
 def _take_fear_check(tail: Tail) -> asked.TakeFearCheck:
     line = WarriorLine(tail)
     warrior = line.read_warrior()
-    line.skip(_BEHIND_NAME)
+    line.skip(BEHIND_NAME)
     case = line.skip(_CASE)
-    line.skip(_OF_ENEMY)
+    line.skip(words.OF_ENEMY)
     enemy = line.read_last_warrior() if line.rest else ""
     why = FearCase.ATTACKED if case is None else words.FEAR_CASES[case[1]]
     return asked.TakeFearCheck(warrior=warrior, case=why, enemy=enemy)
@@ -112,7 +110,7 @@ def _take_terror_checks(tail: Tail) -> asked.TakeTerrorChecks:
     creature = line.read_warrior()
     if not line.rest:
         return asked.TakeTerrorChecks(creature=creature)
-    if line.skip(_COLON) is None:
+    if line.skip(COLON) is None:
         line.require_arrow()
     warriors = line.read_warriors()
     line.require_end()
@@ -122,7 +120,7 @@ def _take_terror_checks(tail: Tail) -> asked.TakeTerrorChecks:
 def _start_flight(tail: Tail) -> asked.StartWarriorFlight:
     line = WarriorLine(tail)
     warrior = line.read_warrior()
-    line.skip(_BEHIND_NAME)
+    line.skip(BEHIND_NAME)
     creature = line.read_warrior() if line.skip(AWAY) is not None else ""
     line.require_end()
     return asked.StartWarriorFlight(warrior=warrior, creature=creature)
@@ -131,7 +129,7 @@ def _start_flight(tail: Tail) -> asked.StartWarriorFlight:
 def _declare_deed(tail: Tail) -> asked.DeclareWarriorDeed:
     line = WarriorLine(tail)
     warrior = line.read_warrior()
-    line.skip(_BEHIND_NAME)
+    line.skip(BEHIND_NAME)
     if line.folded not in words.DEEDS:
         raise line.refuse("warrior_deed")
     return asked.DeclareWarriorDeed(warrior=warrior, deed=words.DEEDS[line.folded])
@@ -152,7 +150,7 @@ def _end_battle(tail: Tail) -> asked.EndWarriorsBattle:
 def _set_frenzy(tail: Tail) -> asked.SetFrenzy:
     line = WarriorLine(tail)
     warrior = line.read_warrior()
-    line.skip(_BEHIND_NAME)
+    line.skip(BEHIND_NAME)
     if line.folded not in words.FRENZY_SWITCH:
         raise line.refuse("frenzy_switch")
     return asked.SetFrenzy(warrior=warrior, is_on=words.FRENZY_SWITCH[line.folded])

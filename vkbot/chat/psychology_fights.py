@@ -5,13 +5,11 @@ import re
 from engine.psychology import commands as asked
 from vkbot.chat.psychology_line import WarriorLine
 from vkbot.chat.registry import Tail
+from vkbot.chat.scene_line import BEHIND_NAME, COLON
 from vkbot.lexicon import psychology as words
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.names import index_names
 
-_BEHIND_NAME = re.compile(r" ?[,:]? ?")
-_COLON = re.compile(r" ?: ?")
-_TO_MELEE = re.compile(r" ?(?:->|→|=>|>|[,:]) ?| (?:к|ко|против|с|со) ")
 _LONGEST_WEAPON = 40
 _ATTACK_OPTIONS = {
     "to_hit": words.TO_HIT,
@@ -49,7 +47,7 @@ def read_joining(tail: Tail) -> asked.JoinMelee:
     """Read who joins a melee; raises NotationError."""
     line = WarriorLine(tail)
     warrior = line.read_warrior()
-    line.skip(_TO_MELEE)
+    line.skip(words.TO_MELEE)
     melee = line.read_melee()
     line.require_end()
     return asked.JoinMelee(melee=melee, warrior=warrior)
@@ -78,7 +76,7 @@ def read_leap(tail: Tail) -> asked.GiantLeap:
     """Read how far and how high somebody leaps; raises NotationError."""
     line = WarriorLine(tail)
     warrior = line.read_warrior()
-    line.skip(_BEHIND_NAME)
+    line.skip(BEHIND_NAME)
     if not line.rest:
         return asked.GiantLeap(warrior=warrior)
     steps = words.LEAP.fullmatch(line.folded)
@@ -103,7 +101,7 @@ def read_misfire(tail: Tail) -> asked.Misfire:
     line, warrior = WarriorLine(tail), ""
     if ":" in line.rest:
         warrior = line.read_warrior()
-        line.skip(_COLON)
+        line.skip(COLON)
     known = _find_weapon(line)
     if known is None and not (tail.addressed or warrior):
         raise line.refuse("weapon_kind")

@@ -9,6 +9,8 @@ from vkbot.chat.registry import Tail
 from vkbot.chat.scene_field import SceneField, read_scene
 from vkbot.lexicon.battle import ARROW
 
+BEHIND_NAME = re.compile(r" ?[,:]? ?")
+COLON = re.compile(r" ?: ?")
 _BETWEEN = re.compile(r"[ ,;:]*")
 
 

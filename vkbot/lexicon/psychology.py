@@ -93,6 +93,11 @@ FEAR_CASES: Mapping[str, FearCase] = {
 }
 """Why a warrior overcomes his fear."""
 
+OF_ENEMY = re.compile(r" ?(?:на|от|перед)(?!\w) ?| ?")
+"""Before the name of whom a warrior fears."""
+TO_MELEE = re.compile(r" ?(?:->|→|=>|>|[,:]) ?| (?:к|ко|против|с|со) ")
+"""Between who joins a melee and who is in it."""
+
 DEEDS: Mapping[str, Deed] = {
     "стреляет": Deed.SHOOT,
     "стрельба": Deed.SHOOT,
