@@ -8,7 +8,7 @@ from engine.errors import IllegalActionError
 from engine.psychology.events import Deed, WillpowerTarget
 from engine.psychology.immunity import find_bar
 from engine.psychology.state import EffectKind, PsychologyState, Warrior
-from engine.psychology.willpower import Modifiers, PsychologyPlay, find_modifiers, find_target
+from engine.psychology.willpower import PsychologyPlay, find_modifiers, find_target
 
 _MOST_FATIGUE = 20
 
@@ -22,18 +22,16 @@ def ask_is_near(play: PsychologyPlay, warrior: Warrior, *, default: bool) -> boo
     return play.ask_yes("in_mobility", warrior.id, default=default, lasts=False)
 
 
-def ask_modifiers(play: PsychologyPlay, warrior: Warrior, *, is_near: bool) -> Modifiers:
-    """Find what lowers a warrior; what his tokens of fatigue do is asked where nobody has said."""
-    modifiers = find_modifiers(warrior, is_near=is_near)
-    fatigue = warrior.fatigue
-    if warrior.is_frenzied or fatigue.tokens == 0:
-        return modifiers
-    hit = 0 if fatigue.hit is not None else _ask_fatigue(play, "fatigue_hit", warrior)
-    will = 0 if fatigue.will is not None else _ask_fatigue(play, "fatigue_will", warrior)
-    return Modifiers(hit=modifiers.hit + hit, will=modifiers.will + will)
+def ask_hit_modifier(play: PsychologyPlay, warrior: Warrior, *, is_near: bool) -> int:
+    """Find what is added to a warrior's to-hit dice; of fatigue it is asked unless it was said."""
+    modifier = find_modifiers(warrior, is_near=is_near).hit
+    return modifier + _ask_fatigue(play, "fatigue_hit", warrior, said=warrior.fatigue.hit)
 
 
-def _ask_fatigue(play: PsychologyPlay, key: str, warrior: Warrior) -> int:
+def _ask_fatigue(play: PsychologyPlay, key: str, warrior: Warrior, *, said: int | None) -> int:
+    """Ask what tokens of fatigue do; to the frenzied they do nothing (APO-FRENZY-7)."""
+    if warrior.is_frenzied or warrior.fatigue.tokens == 0 or said is not None:
+        return 0
     return play.ask_number(key, warrior.id, default=0, least=-_MOST_FATIGUE, most=_MOST_FATIGUE)
 
 
@@ -41,7 +39,8 @@ def ask_target(
     play: PsychologyPlay, warrior: Warrior, *, is_near: bool, uses_leader: bool = True
 ) -> WillpowerTarget:
     """Find what a warrior checks on, after all that lowers it."""
-    modifier = ask_modifiers(play, warrior, is_near=is_near).will
+    modifier = find_modifiers(warrior, is_near=is_near).will
+    modifier += _ask_fatigue(play, "fatigue_will", warrior, said=warrior.fatigue.will)
     return find_target(play.state, warrior, modifier, uses_leader=uses_leader)
 
 

@@ -7,7 +7,7 @@ Source: APO-FRENZY-4, APO-HATE, APO-FEAR-5, APO-TERROR-4.
 from collections.abc import Iterable, Sequence
 
 from engine.errors import IllegalActionError
-from engine.psychology.asking import ask_modifiers, require_deed, require_opponents
+from engine.psychology.asking import ask_hit_modifier, require_deed, require_opponents
 from engine.psychology.commands import RollWarriorAttack
 from engine.psychology.events import AttackDiceRolled, Deed, HatredRerolled
 from engine.psychology.state import PsychologyState, Warrior
@@ -65,7 +65,7 @@ def roll_attack(play: PsychologyPlay, command: RollWarriorAttack) -> None:
     _require_round(play.state, warrior, enemy)
     require_deed(play, warrior, Deed.STRIKE)
     dice = _count_dice(warrior, command.dice)
-    modifier = ask_modifiers(play, warrior, is_near=True).hit
+    modifier = ask_hit_modifier(play, warrior, is_near=True)
     to_hit = command.to_hit
     if to_hit is None:
         to_hit = play.ask_number("to_hit", warrior.id, enemy.id, default=4, most=100)

@@ -71,9 +71,16 @@ class Question:
                 return isinstance(answer, str)
 
     def read(self, answer: Answer | None) -> Answer | None:
-        """Take an answer as one to this question, a single choice for several; None for none."""
-        if self.kind is AnswerKind.SOME_OF and isinstance(answer, str):
-            answer = (answer,)
+        """
+        Take an answer as one to this question, None for none.
+
+        Of several to choose from, one is enough, and "no" is none of them.
+        """
+        if self.kind is AnswerKind.SOME_OF:
+            if isinstance(answer, str):
+                answer = (answer,)
+            elif answer is False:
+                answer = ()
         return answer if answer is not None and self.accepts(answer) else None
 
     @property

@@ -118,6 +118,11 @@ def test_a_fact_in_the_line_is_not_asked_for(field: BattleTable) -> None:
     assert said.startswith("Берсерк → Орк: атака в прыжке")
 
 
+@pytest.mark.parametrize("nobody", ["никто", "нет"])
+def test_nobody_may_be_near(field: BattleTable, nobody: str) -> None:
+    assert "Рядом никого" in field.tell(GM, f"ужас Чудовище; в 3 шагах {nobody}")
+
+
 def test_a_refusal_takes_no_die_and_changes_nothing(field: BattleTable) -> None:
     before = len(field.entries())
     assert "скачка не умеет (APO-LEAP-2)" in field.tell(GM, "скачок Берсерк 4 3")

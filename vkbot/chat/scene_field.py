@@ -189,6 +189,8 @@ def _tell(tail: Tail, key: str, text: str) -> Told | None:
         return Told(key=key, answer=True)
     if folded in NO_WORDS:
         return Told(key=key, answer=False)
+    if folded in NOBODY_WORDS:
+        return Told(key=key, answer=())
     if _NUMBER.fullmatch(text):
         return Told(key=key, answer=int(text))
     named = read_scene(tail).find_named(text)

@@ -42,7 +42,7 @@ def _fatigue(what: str) -> Callable[[SceneNames, Question], str]:
         warrior = names.scene.psychology.warriors.get(question.about[0])
         tokens = "" if warrior is None else f", {count_nouns(warrior.fatigue.tokens, TOKENS)}"
         return (
-            f"{names.name(question.about[0])}: усталость{tokens}. "
+            f"{names.name(question.about[0])} — усталость{tokens}. "
             f"Сколько она прибавляет к {what}? Штраф — с минусом."
         )
 

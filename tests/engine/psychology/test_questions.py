@@ -47,13 +47,13 @@ MELEE = {"m1": Melee(id="m1", rounds_of={"w": 1, "ogre": 1})}
             ("w",),
         ),
         (
-            a_scene(TIRED, OGRE),
-            asked.DeclareMeleeAttack(warrior="w", target="ogre"),
+            a_scene(TIRED, OGRE, melees=MELEE),
+            asked.RollWarriorAttack(warrior="w", target="ogre", to_hit=4),
             "fatigue_hit",
             ("w",),
         ),
         (
-            a_scene(replace(TIRED, fatigue=Fatigue(tokens=1, hit=-1)), OGRE),
+            a_scene(TIRED, OGRE),
             asked.DeclareMeleeAttack(warrior="w", target="ogre"),
             "fatigue_will",
             ("w",),
