@@ -36,6 +36,7 @@ from vkbot.lexicon.formation_commands import (
     JOINING,
     NOTHING,
     POINTS,
+    SHARE,
     SIGNED,
     SPECIALISTS_GIVEN,
     VALUE,
@@ -43,8 +44,6 @@ from vkbot.lexicon.formation_commands import (
 )
 from vkbot.lexicon.formations import TALENTS, find_order
 from vkbot.lexicon.names import NameIndex
-
-_SHARE = re.compile(r" ?(\d{1,3})(?: попадани\w+)?(?= ?(?:,|;|$| и ))")
 
 
 def _squad_alone(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneCommand]:
@@ -90,7 +89,7 @@ def _read_targets(line: FormationLine) -> tuple[tuple[str, ...], tuple[int, ...]
         if target in targets:
             raise line.refuse("order_target_twice", start)
         targets.append(target)
-        share = line.skip(_SHARE)
+        share = line.skip(SHARE)
         if share is not None and len(shares) < len(targets) - 1:
             raise line.refuse("order_shares", start)
         if share is not None:

@@ -75,6 +75,9 @@ QUESTION_WORDS: Mapping[str, tuple[str, ...]] = {
 NAME_ENDS = re.compile(r" ?:? ?")
 """What stands between the name of a squad and what is said of it."""
 
+SHARE = re.compile(r" ?(\d{1,3})(?: попадани\w+)?(?= ?(?:,|;|$| и ))")
+"""How many hits a target should get."""
+
 SIGNED = re.compile(r"(?:модификатор |мод )?([+-] ?\d{1,3})")
 ATTACKS_SIGNED = re.compile(r"(?:залпы?|атаки) ([+-] ?\d{1,3})")
 POINTS = re.compile(r"очк(?:и|ов|о)(?: боли)? (\d{1,3})|(\d{1,3}) очк(?:а|ов|о)(?: боли)?")
