@@ -69,6 +69,7 @@ def test_a_warrior_called_as_a_hero_is_his_players(field: BattleTable) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
+        ("заявка страх Берсерк нападает Тролль", "только ГМ"),
         ("воин Зверь: сила духа 3", "только ГМ"),
         ("страх Берсерк нападает Тролль", "только ГМ"),
         ("ход стороны хаос", "только ГМ"),
@@ -151,7 +152,7 @@ def test_a_frenzied_warrior_is_driven_on(field: BattleTable) -> None:
 
 def test_whom_a_frenzied_warrior_attacks_his_owner_says(field: BattleTable) -> None:
     field.tell(GM, "бешенство Берсерк вкл")
-    field.tell(GM, "объявления закрыты; в радиусе Орк, Тролль")
+    field.tell(GM, "объявления закрыты; в радиусе Орка, Тролля")
     assert "только ГМ" in field.tell(BORIS, "ответ Орк")
     assert "Берсерк → Тролль: нападение" in field.tell(ANNA, "ответ Тролль")
 

@@ -115,14 +115,21 @@ class SceneField:
         return NotationError(self._tail.line, start, expected)
 
     def find_named(self, text: str) -> tuple[str, ...] | None:
-        """Return the ids of all whom a text names, None where it names somebody unknown."""
-        index = self._index(frozenset(ThingKind))
-        try:
-            found = [index.find(part) for part in AND.split(text)]
-        except AmbiguousNameError:
-            return None
-        known = [one for one in found if one is not None]
-        return tuple(known) if len(known) == len(found) else None
+        """
+        Return the ids of all whom a text names, None where it names somebody unknown.
+
+        Who is in the scene comes before units of the battle.
+        """
+        in_scene = tuple((one.name, one.id) for one in self._things)
+        for index in (index_names(in_scene), self._index(frozenset(ThingKind))):
+            try:
+                found = [index.find(part) for part in AND.split(text)]
+            except AmbiguousNameError:
+                continue
+            known = tuple(one for one in found if one is not None)
+            if len(known) == len(found):
+                return known
+        return None
 
 
 def _read_answer(question: Question, text: str, choices: NameIndex[str]) -> Answer | None:
