@@ -56,7 +56,7 @@ def _checks(names: SceneNames, told: ChecksTold) -> str:
             order.by_gm,
             {"formation": names.name(order.formation), "order": name_order(order.order)},
         )
-        lines.append(f"ГМ разрешил, хотя {reason[:1].lower()}{reason[1:]}")
+        lines.append(f"ГМ разрешил вопреки правилам: {reason}")
     return f"{names.name(order.formation)}: {'; '.join(lines)}"
 
 
