@@ -8,14 +8,17 @@ is left. The dice repeat themselves, so the outcomes are the same on every machi
 
 import json
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
+from engine.journal import JournalEntry
 from engine.pvt.events.circle import ResolutionBegan
+from engine.scene.events import SceneActionBegan
 from tests.battle_table import BattleTable
 from tests.chat_harness import ADMIN, CHAT, GM
+from vkbot.services.battle_codec import decode_event
 from vkbot.services.stored_rounds import read_resolution
 from vkbot.store.database import Database
 
@@ -25,15 +28,17 @@ FOLDER = Path(__file__).parents[1] / "cases" / "replays"
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
     """
-    Something said by somebody, and what it came to where it resolved a round.
+    Something said by somebody, and what it came to where it resolved a round or acted in a scene.
 
-    `events` is the digest of all that happened then, `left` the living models of each unit.
+    `events` is the digest of all that happened then, `left` the living models of each unit, `scene`
+    the digest of what actions of a scene came to.
     """
 
     who: str
     text: str
     events: str = ""
     left: str = ""
+    scene: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +73,8 @@ def _write(recording: Recording) -> Iterator[str]:
         yield f'text = """\n{line.text}"""' if "\n" in line.text else f"text = {_quote(line.text)}"
         if line.events:
             yield f"events = {_quote(line.events)}\nleft = {_quote(line.left)}"
+        if line.scene:
+            yield f"scene = {_quote(line.scene)}"
     yield ""
 
 
@@ -88,14 +95,14 @@ def play(recording: Recording, database: Database) -> Recording:
 
 
 def _say(table: BattleTable, who: int, line: Line) -> Line:
-    before = _resolutions(table)
+    before, known = _resolutions(table), len(_stored(table))
     table.tell(who, line.text)
     after = _resolutions(table)
     if len(after) == len(before):
-        return replace(line, events="", left="")
+        return replace(line, events="", left="", scene=_digest_scene(table, known))
     units = table.circle.battle.units.values()
     left = ", ".join(f"{unit.name} {len(unit.living)}" for unit in units if not unit.is_removed)
-    return replace(line, events=_digest(table, after[-1]), left=left)
+    return replace(line, events=_digest(table, after[-1]), left=left, scene="")
 
 
 def _resolutions(table: BattleTable) -> list[int]:
@@ -104,11 +111,26 @@ def _resolutions(table: BattleTable) -> list[int]:
     return [event.round for event in table.stored() if isinstance(event, ResolutionBegan)]
 
 
+def _stored(table: BattleTable) -> list[JournalEntry]:
+    return [] if table.last_battle is None else list(table.entries())
+
+
+def _digest_scene(table: BattleTable, known: int) -> str:
+    """Return the digest of what happened since, empty where nothing was done in a scene."""
+    happened = _stored(table)[known:]
+    if not any(isinstance(decode_event(entry), SceneActionBegan) for entry in happened):
+        return ""
+    return _hash(entry.body_json for entry in happened)
+
+
 def _digest(table: BattleTable, number: int) -> str:
     """Return the digest of all events of the last resolution of a round, with all their dice."""
     battle_id = table.record.id
     with table.database.transaction() as uow:
         resolution = read_resolution(uow, battle_id, number)
     assert resolution is not None
-    text = "\n".join(entry.body_json for _, entry in resolution.happened)
-    return sha256(text.encode()).hexdigest()[:16]
+    return _hash(entry.body_json for _, entry in resolution.happened)
+
+
+def _hash(bodies: Iterable[str]) -> str:
+    return sha256("\n".join(bodies).encode()).hexdigest()[:16]

@@ -154,7 +154,7 @@ EFFECT_WORDS: Mapping[str, tuple[str, ...]] = {
     "fear_rating": ("страх",),
     "reroll": ("переброс",),
     "main_storm": ("шквальное",),
-    "no_difficult_ground": ("лёгкий шаг",),
+    "no_difficult_ground": ("любая местность без штрафов", "лёгкий шаг"),
     "hatred_all": ("ненависть",),
     "force_field": ("поле", "защитное поле"),
     "sector": ("сектор", "контроль сектора"),

@@ -78,8 +78,7 @@ def _moved(names: SceneNames, event: happened.FormationMoved) -> str:
     text = f"{names.name(event.formation)}: движение на {usual} м"
     text += f" ({', '.join(others)})" if others else ""
     text += ", укрытие действует и в пути" if event.keeps_cover else ""
-    text += ", без свободных атак вслед" if event.no_free_attacks else ""
-    return text + (f"; скорость отряда {event.slowest}" if event.slowest else "")
+    return text + (", без свободных атак вслед" if event.no_free_attacks else "")
 
 
 def _hits(names: SceneNames, event: happened.HitsAssigned) -> str:

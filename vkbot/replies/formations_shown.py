@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from engine.formations.kinds import Kind, Status
+from engine.formations.moving import narrative_speed
 from engine.formations.orders import Side
 from engine.formations.profiles import Abilities, Ability, Category
 from engine.formations.state import Formation
@@ -114,7 +115,8 @@ def _body(squad: Formation) -> Iterator[str]:
     yield f"броня {squad.regular.armour}"
     speeds = squad.regular.distances
     if speeds.half or speeds.full:
-        yield f"скорость {speeds.half}/{speeds.full}/{speeds.charge}/{speeds.run}"
+        slowest = f", вне боя {narrative_speed(squad)}" if narrative_speed(squad) else ""
+        yield f"скорость {speeds.half}/{speeds.full}/{speeds.charge}/{speeds.run}{slowest}"
 
 
 def _commander(squad: Formation) -> str:

@@ -105,8 +105,8 @@ def _avoided(names: SceneNames, event: happened.HitsAvoided) -> str:
 def _lost(names: SceneNames, event: happened.MemberLost) -> str:
     dead = count_nouns(event.regulars + len(event.specialists), MEN)
     left = write_in_line(names, event.formation)
-    cause = _CAUSES[event.cause]
-    return f"{names.name(event.formation)}: 💀 {dead}{_named([event])} ({cause}){left}"
+    why = ", ".join([*map(disarm, event.specialists), _CAUSES[event.cause]])
+    return f"{names.name(event.formation)}: 💀 {dead} ({why}){left}"
 
 
 def _saved(names: SceneNames, event: happened.MemberSaved) -> str:
