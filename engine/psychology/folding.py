@@ -77,8 +77,8 @@ def _put(state: State, event: happened.WarriorPut) -> State:
 
 def _remove(state: State, event: happened.WarriorRemoved) -> State:
     state = _leave_squads(_leave_melee(state, event.warrior), (event.warrior,))
-    left = {key: one for key, one in state.warriors.items() if key != event.warrior}
-    return replace(state, warriors=left)
+    others = (one for one in state.warriors.values() if one.id != event.warrior)
+    return replace(state, warriors={one.id: one.without(event.warrior) for one in others})
 
 
 def _set_life(state: State, event: happened.WarriorLifeSet) -> State:

@@ -7,7 +7,7 @@ Source: APO, "State model".
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from engine.errors import IllegalActionError
@@ -128,6 +128,15 @@ class Warrior:
     marks: tuple[Mark, ...] = ()
     foes: tuple[str, ...] = ()
 
+    def without(self, gone: str) -> "Warrior":
+        """Return him knowing nothing of one who is gone; another may be called by that id."""
+        return replace(
+            self,
+            traits=replace(self.traits, hates=_others_than(gone, self.traits.hates)),
+            foes=_others_than(gone, self.foes),
+            flees_from="" if self.flees_from == gone else self.flees_from,
+        )
+
     def has(self, kind: EffectKind) -> bool:
         """Tell whether he is under an effect."""
         return any(effect.kind is kind for effect in self.effects)
@@ -146,6 +155,10 @@ class Warrior:
     def mobility(self) -> int:
         """Return how many steps he moves: one more in the round of a leap (APO-LEAPATK-3)."""
         return self.traits.mobility + self.has(EffectKind.LEAP_BONUS)
+
+
+def _others_than(gone: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(one for one in ids if one != gone)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

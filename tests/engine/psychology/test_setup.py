@@ -40,6 +40,18 @@ def test_who_is_removed_leaves_squad_and_melee() -> None:
     assert ("w", "ogre") == after.melees["m1"].participants
 
 
+def test_who_comes_after_one_who_is_gone_is_neither_hated_nor_fled_from_for_him() -> None:
+    hater = replace(
+        a_warrior("w2", hates=("w1", "B")), foes=("w1",), is_fleeing=True, flees_from="w1"
+    )
+    gone = play_out(a_scene(a_warrior("w1", "B"), hater), asked.RemoveWarrior(warrior="w1")).state
+    new = asked.PutWarrior(name="friend", side="A", traits=Traits(willpower=3))
+    after = play_out(gone, new).state
+    assert "w1" in after.warriors
+    left = after.warriors["w2"]
+    assert (("B",), (), "") == (left.traits.hates, left.foes, left.flees_from)
+
+
 def test_a_squad_takes_its_members_from_others() -> None:
     command = asked.PutSquad(id="s2", name="second", side="A", members=("v",), leader="v")
     after = play_out(SCENE, command).state
