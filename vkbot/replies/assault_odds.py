@@ -44,7 +44,7 @@ MEASURES: Mapping[type, Callable[[SceneNames, Any], Measured]] = {
     morale.MoralePassedUnrolled: lambda names, event: (
         (f"{names.name(event.unit)}: боевой дух выдержит", True),
     ),
-    morale.PursuitEscaped: lambda names, event: (
+    morale.FlightBegan: lambda names, event: (
         (f"{names.name(event.unit)}: отряд отступит", True),
     ),
 }
