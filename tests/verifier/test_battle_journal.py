@@ -44,7 +44,7 @@ def test_dice_of_actions_of_a_scene_are_made_anew(table: BattleTable) -> None:
     table.tell(GM, "мораль Орки -20")
     table.tell(GM, "ответ 20")
     table.tell(GM, "ответ 0")
-    table.tell(GM, "заявка мораль Орки -20")
+    table.tell(GM, "заявка мораль Разорители -20")
     table.tell(GM, "итог 1 да")
     content = battle_file(table)
     told = [json.loads(row[2]) for row in json.loads(content)["rows"]]
