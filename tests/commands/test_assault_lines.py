@@ -168,6 +168,12 @@ def test_the_table_is_kept_by_lines(line: str, command: SceneCommand) -> None:
     assert command == command_of(line)
 
 
+def test_any_name_is_a_sides_before_anybody_is_there() -> None:
+    assert table.BeginPlayerTurn(side="эльдары") == command_of(
+        "новый ход Эльдары", a_battle_of(play())
+    )
+
+
 def test_a_combat_is_of_all_against_all_or_of_pairs() -> None:
     units = ("a1", "a2", "a3")
     assert table.OpenCombat(units=units) == command_of(
@@ -253,6 +259,14 @@ def test_a_challenge_that_waits_alone_is_refused_without_a_name() -> None:
         (
             "результат боя Стражи; счет 1-4",
             morale.ResolveCombat(combat="c1", loser="империум", difference=3),
+        ),
+        (
+            "результат боя; счет 2-1",
+            morale.ResolveCombat(combat="c1", loser="орки", difference=1),
+        ),
+        (
+            "результат боя; проиграл империум на 4",
+            morale.ResolveCombat(combat="c1", loser="империум", difference=4),
         ),
         (
             "результат боя Стражи; проиграли орки на 1",

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from engine.assault import commands as asked
 from engine.scene.commands import SceneCommand
 from vkbot.chat.assault_field import AssaultLine
+from vkbot.chat.field import LONGEST_NAME
 from vkbot.chat.registry import Tail
 from vkbot.lexicon import assault_traits as words
 
@@ -59,9 +60,12 @@ def _of_combat(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneCom
 
 
 def _begin_turn(tail: Tail) -> asked.BeginPlayerTurn:
+    """Read a side or one of its units; before anybody is there any name may be a side's."""
     line = AssaultLine(tail)
     line.skip_colon()
     side = line.find_side(line.rest) if line.rest else None
+    if side is None and not line.state.units and 1 <= len(line.rest) <= LONGEST_NAME:
+        side = line.folded
     if side is None:
         raise line.refuse("assault_side")
     return asked.BeginPlayerTurn(side=side)

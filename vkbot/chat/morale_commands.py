@@ -57,30 +57,35 @@ def _check_leadership(tail: Tail) -> asked.CheckLeadership:
 
 
 def _resolve(tail: Tail) -> asked.ResolveCombat:
-    """Read `Guard`, `Guard; score 4 2` of its side first, or `Guard; lost Orks by 2`."""
+    """
+    Read `Guard`, `Guard; score 4 2` of its side first, or `Guard; lost Orks by 2`.
+
+    Without a name it is the only combat, and the score begins with the side whose turn it is.
+    """
     line = AssaultLine(tail)
-    if not line.rest:
-        return asked.ResolveCombat(combat=line.only_combat())
-    unit = line.take_unit()
-    combat = line.combat_of(unit)
-    if not line.rest:
+    if line.folded[:1] in ("", ";"):
+        combat, own = line.only_combat(), line.state.active_side
+    else:
+        unit = line.take_unit()
+        combat, own = line.combat_of(unit), line.side_of(unit)
+    if not line.skip_part():
+        line.require_end()
         return asked.ResolveCombat(combat=combat)
-    line.skip_part()
     scores = line.skip(words.SCORES)
     loser, difference = (
-        _find_loser(line, combat, unit, int(scores[1]) - int(scores[2]))
-        if scores is not None
-        else _read_loser(line)
+        _read_loser(line)
+        if scores is None
+        else _find_loser(line, combat, own, int(scores[1]) - int(scores[2]))
     )
     line.require_end()
     return asked.ResolveCombat(combat=combat, loser=loser, difference=difference)
 
 
-def _find_loser(line: AssaultLine, combat: str, unit: str, lead: int) -> tuple[str, int]:
-    own = line.side_of(unit)
-    other = next(side for side in line.state.sides(combat) if side != own)
-    if lead == 0:
+def _find_loser(line: AssaultLine, combat: str, own: str, lead: int) -> tuple[str, int]:
+    sides = line.state.sides(combat)
+    if lead == 0 or own not in sides:
         raise line.refuse("combat_score")
+    other = next(side for side in sides if side != own)
     return (other, lead) if lead > 0 else (own, -lead)
 
 
