@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import Charge, FreeText
+from engine.pvt.declarations import Charge, FreeText, SceneAction
 from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import Declared
 from vkbot.replies.battle_actions import write_action, write_claims
@@ -81,7 +81,9 @@ def list_action(battle: Battle, declared: Declared, events: Iterable[object]) ->
     is_undone = any(isinstance(one, UNDONE) for one in told)
     if is_undone or not others:
         return [" — ".join([write_action(battle, action), *others])]
-    return [others[0], *(f"• {text}" for text in others[1:])]
+    if isinstance(action, SceneAction):
+        return [others[0], *(f"• {text}" for text in others[1:])]
+    return others
 
 
 def _sum_up(battle: Battle, strikes: list[Strike]) -> str:
