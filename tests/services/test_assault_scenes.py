@@ -221,6 +221,14 @@ def test_a_challenge_may_be_declared_for_the_round(fight: BattleTable) -> None:
     assert ["a1.6"] == [one.challenger for one in assault(fight).challenges.values()]
 
 
+def test_saves_of_a_round_are_one_line(fight: BattleTable) -> None:
+    fight.tell(GM, "ранения боец №1 2")
+    fight.tell(GM, "ранения боец №2 2")
+    fight.tell(GM, "заявка спасброски Стражи")
+    report = fight.tell(GM, "итог 1 да")
+    assert 1 == report.count("Спасброски: боец №1 3+ [")
+
+
 def test_a_hero_of_the_battle_takes_part_as_he_stands(fight: BattleTable) -> None:
     fight.tell(GM, "отметить Сеферот: Лд 9")
     fight.tell(GM, "подмога Сеферот -> Стражи")

@@ -18,8 +18,8 @@ from vkbot.replies.battle_names import (
 )
 from vkbot.replies.battle_strikes import StepEvent, Strike, StrikePart, gather_strikes
 from vkbot.replies.battle_walls import keep_short
-from vkbot.replies.formations_gathered import gather
 from vkbot.replies.rolls import MOST_DICE_SHOWN, render_faces
+from vkbot.replies.scene_sentences import gather_told
 from vkbot.results.rounds import DetailsShown
 
 _SAVES = {happened.SaveKind.INVULNERABLE: "нефиз", happened.SaveKind.COVER: "укрытие"}
@@ -40,7 +40,7 @@ def render_details_shown(shown: DetailsShown) -> str:
     assert declared is not None
     lines = [f"🔍 {declared.number}. {write_action(battle, declared.action)}"]
     loose: list[object] = []
-    for one in gather_strikes(tuple(gather(shown.part.events))):
+    for one in gather_strikes(tuple(gather_told(shown.part.events))):
         if isinstance(one, Strike):
             lines += [*_list_harm(battle, loose), *_strike(battle, one)]
             loose = []

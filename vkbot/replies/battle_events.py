@@ -25,11 +25,10 @@ from vkbot.replies.battle_names import (
     write_from,
 )
 from vkbot.replies.errors import render_reason
-from vkbot.replies.formations_gathered import gather
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import FAILURES, SUCCESSES, Noun, choose_form, count_nouns
 from vkbot.replies.rolls import render_chance_verdict, render_faces
-from vkbot.replies.scene_sentences import write_scene_event
+from vkbot.replies.scene_sentences import gather_told, write_scene_event
 
 MORTAL_WOUNDS = Noun("смертельная рана", "смертельные раны", "смертельных ран")
 
@@ -51,7 +50,7 @@ def write_event(battle: Battle, event: object) -> str | None:
 
 def write_events(battle: Battle, events: Iterable[object]) -> Iterator[str]:
     """Go through the sentences of events; the same one twice is said once."""
-    told = list(gather(events))
+    told = list(gather_told(events))
     chances = [one for one in told if isinstance(one, happened.ChanceRolled)]
     if chances:
         yield write_chances(chances)

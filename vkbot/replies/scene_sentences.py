@@ -5,6 +5,7 @@ Events of some sorts speak together, once for an action: twenty saves are one li
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.scene.state import Scene
@@ -21,34 +22,51 @@ _SENTENCES: Mapping[type, Sentence] = {**OF_FORMATIONS, **OF_ASSAULT, **OF_PSYCH
 """What each event says; None: nothing by itself."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Together:
+    """Events of one sort that speak together."""
+
+    events: Sequence[object]
+
+
+def gather_told(events: Iterable[object]) -> Iterator[object]:
+    """
+    Put together what is told together, the main thing of an action first.
+
+    All events of a sort stand where the first of them stood.
+    """
+    groups: dict[object, list[object]] = {}
+    for number, event in enumerate(sorted(gather(events), key=_follows)):
+        kind = type(event)
+        groups.setdefault(kind if kind in GATHERED else number, []).append(event)
+    for group in groups.values():
+        yield group[0] if len(group) == 1 else Together(events=group)
+
+
+def _follows(event: object) -> bool:
+    return type(event) not in LEADING
+
+
 def write_scene_event(scene: Scene, event: object) -> str | None:
     """Write what happened; None: it says nothing by itself, or is of no scene."""
-    return _write(SceneNames(scene), [event])
+    return _write(SceneNames(scene), event)
 
 
 def write_scene_events(scene: Scene, events: Iterable[object]) -> Iterator[str]:
-    """Go through the sentences of what happened, in order; of what is of no scene nothing."""
+    """Go through the sentences of what happened; of what is of no scene nothing."""
     names = SceneNames(scene)
-    for together in _gather(sorted(gather(events), key=lambda event: type(event) not in LEADING)):
-        text = _write(names, together)
+    for event in gather_told(events):
+        text = _write(names, event)
         if text is not None:
             yield text
 
 
-def _gather(events: Iterable[object]) -> Iterable[Sequence[object]]:
-    """Put those that speak together where the first of them stands; all others stay alone."""
-    groups: dict[object, list[object]] = {}
-    for number, event in enumerate(events):
-        kind = type(event)
-        groups.setdefault(kind if kind in GATHERED else number, []).append(event)
-    return groups.values()
-
-
-def _write(names: SceneNames, events: Sequence[object]) -> str | None:
+def _write(names: SceneNames, event: object) -> str | None:
+    events = event.events if isinstance(event, Together) else (event,)
     kind = type(events[0])
     if kind in GATHERED:
         text = GATHERED[kind](names, events)
     else:
         write = _SENTENCES.get(kind)
-        text = None if write is None else write(names, events[0])
+        text = None if write is None else write(names, event)
     return None if text is None else text[:1].upper() + text[1:]
