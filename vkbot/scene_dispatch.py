@@ -11,6 +11,7 @@ from vkbot.services.situation import Situation
 SCENE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.Act: scenes.act,
     asked.PutInScene: scene_setup.put_in_scene,
+    asked.GiveSquad: scene_setup.give_squad,
     asked.AnswerQuestion: scenes.answer_question,
     asked.DropAction: scenes.drop_action,
     asked.UndoAction: scenes.undo_action,

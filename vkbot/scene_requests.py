@@ -71,6 +71,15 @@ class PutInScene:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GiveSquad:
+    """Hand a squad to another player; `owner` None: to the GM."""
+
+    squad: str
+    text: str
+    owner: Person | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerQuestion:
     """
     Answer the question that an action waits for.
@@ -127,6 +136,7 @@ class ShowSceneOdds:
 SceneRequest = (
     Act
     | PutInScene
+    | GiveSquad
     | AnswerQuestion
     | DropAction
     | UndoAction

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -43,9 +44,9 @@ def refused(typed: str) -> str:
     return error.value.expected
 
 
-def volley(**more: object) -> GiveOrder:
+def volley(**more: Any) -> GiveOrder:
     order = GiveOrder(formation=NORTHERN, order="volley_fire", targets=(ORKS,))
-    return replace(order, **more)  # type: ignore[arg-type]
+    return replace(order, **more)
 
 
 LINES: Mapping[str, object] = {

@@ -36,22 +36,22 @@ def said(names: SceneNames, *events: FormationsEvent) -> list[str]:
     return list(write_scene_events(names.scene, events))
 
 
-def check(face: int, *, target: int = 80, reason: str = "volley_fire", **more: object) -> object:
-    fields = {
-        "formation": NORTH,
-        "who": "regulars",
-        "ability": Ability.BALLISTIC_SKILL,
-        "reason": reason,
-        "target": target,
-        "face": face,
-        "passed": face <= target,
-        "degrees": 1 + abs(target - face) // 10,
-    }
-    return happened.FormationCheckRolled(**{**fields, **more})  # type: ignore[arg-type]
+def check(face: int, *, is_reroll: bool = False) -> happened.FormationCheckRolled:
+    return happened.FormationCheckRolled(
+        formation=NORTH,
+        who="regulars",
+        ability=Ability.BALLISTIC_SKILL,
+        reason="volley_fire",
+        target=80,
+        face=face,
+        passed=face <= 80,
+        degrees=1 + abs(80 - face) // 10,
+        is_reroll=is_reroll,
+    )
 
 
-def order(key: str, **more: object) -> happened.OrderGiven:
-    return happened.OrderGiven(formation=NORTH, order=key, cost=Cost.HALF, **more)  # type: ignore[arg-type]
+def order(key: str, by_gm: str | None = None) -> happened.OrderGiven:
+    return happened.OrderGiven(formation=NORTH, order=key, cost=Cost.HALF, by_gm=by_gm)
 
 
 def test_every_event_has_a_sentence_or_says_nothing_on_purpose() -> None:
@@ -70,14 +70,14 @@ def test_every_reason_of_a_check_has_its_words(reason: str) -> None:
 
 
 def test_an_order_and_its_check_are_one_line(names: SceneNames) -> None:
-    told = said(names, order("volley_fire"), check(32))  # type: ignore[arg-type]
+    told = said(names, order("volley_fire"), check(32))
     assert ["Северяне: Залповый огонь, ДБ [32] против 80 — успех, 5 ступеней"] == told
 
 
 def test_a_second_roll_stands_beside_the_first(names: SceneNames) -> None:
     drill = happened.RerollUsed(formation=NORTH, source="fire_drill")
     again = check(41, is_reroll=True)
-    told = said(names, order("volley_fire"), check(88), drill, again)  # type: ignore[arg-type]
+    told = said(names, order("volley_fire"), check(88), drill, again)
     assert ["Северяне: Залповый огонь, ДБ [88 → 41] против 80 — успех, 4 ступени"] == told
 
 

@@ -50,6 +50,14 @@ def test_squads_come_as_described_and_as_the_data_have_them(field: BattleTable) 
     }
 
 
+def test_a_squad_is_handed_over(field: BattleTable) -> None:
+    field.tell(GM, f"отряд передать Северяне [id{BORIS}|Борис]")
+    assert "ход 1" in field.tell(BORIS, "начать ход Северяне")
+    field.tell(GM, "отряд передать Северяне гм")
+    assert 0 == squad(field).owner
+    assert "только ГМ" in field.tell(ANNA, f"отряд передать Северяне [id{ANNA}|Анна]")
+
+
 def test_a_name_is_given_once(field: BattleTable) -> None:
     assert "уже есть" in field.tell(GM, "отряд создать северяне: 5 рядовых")
     assert 2 == len(formations(field).formations)

@@ -6,7 +6,7 @@ from engine.errors import IllegalActionError, NotationError
 from engine.scene.events import SceneQuestionAsked
 from engine.scene.naming import ThingKind, find_thing
 from vkbot.chat.field import battle_command
-from vkbot.chat.formations_commands import read_card
+from vkbot.chat.formations_commands import read_card, read_gift
 from vkbot.chat.registry import Tail
 from vkbot.chat.round_commands import read_reason
 from vkbot.chat.scene_field import read_scene
@@ -114,4 +114,5 @@ COMMANDS = (
     battle_command("scene", _scene),
     battle_command("end_scene", _end_scene),
     battle_command("show_formation", read_card),
+    battle_command("give_formation", read_gift),
 )

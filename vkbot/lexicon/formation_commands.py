@@ -18,6 +18,7 @@ FORMATION_WORDS: Mapping[str, tuple[str, ...]] = {
     "enter_crowd": ("толпа",),
     "show_formation": ("отряд",),
     "correct_formation": ("отряд поправить", "поправить отряд"),
+    "give_formation": ("отряд передать",),
     "remove_formation": ("отряд убрать", "распустить"),
     "grant_orders": ("приказы", "отряд приказы"),
     "set_hit_table": ("таблица попаданий",),
@@ -100,6 +101,7 @@ WITHOUT_REROLL = frozenset({"без переброса", "не перебрас�
 COMMANDER = re.compile(r"командир\w*")
 REGULARS = re.compile(r"рядов\w+|обычн\w+")
 NOTHING = frozenset({"нет", "никакая", "никаких", "ничего", "снять", "не нужна"})
+TO_THE_GM = frozenset({"гм", "гму", "мастеру"})
 BY_INTIMIDATION = re.compile(r"запугивани\w+")
 BY_COMMAND = re.compile(r"командовани\w+")
 

@@ -35,6 +35,7 @@ SCENE_TOPICS: Mapping[str, Topic] = {
         commands=(
             "create_formation",
             "correct_formation",
+            "give_formation",
             "remove_formation",
             "grant_orders",
             "enter_crowd",

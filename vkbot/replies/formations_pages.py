@@ -74,6 +74,7 @@ FORMATIONS_PAGES: Mapping[str, tuple[Line, ...]] = {
             "поправить что угодно теми же словами",
             "correct_formation",
         ),
+        _gm("отряд передать Северяне @anna", "кто играет; «гм» — вы", "give_formation"),
         _gm("отряд убрать Северяне", "убрать из сцены", "remove_formation"),
         _gm(
             "приказы Северяне: берегись, бегом",

@@ -7,6 +7,7 @@ What is made is an action like any other: it is stored, told, and can be taken b
 from dataclasses import replace
 
 from engine.errors import IllegalActionError
+from engine.formations.commands import CorrectFormation
 from engine.psychology.commands import PutWarrior
 from engine.pvt.units import GAME_MASTER
 from engine.scene.naming import ThingKind, things_of
@@ -16,6 +17,7 @@ from vkbot.results.scenes import SceneActed, SceneAsked
 from vkbot.scene_requests import (
     Act,
     ByHand,
+    GiveSquad,
     OfData,
     PutInScene,
     SquadOfData,
@@ -50,6 +52,21 @@ def put_in_scene(request: PutInScene, situation: Situation) -> SceneActed | Scen
         command = _build(goods.forces, what, GAME_MASTER if owner is None else owner)
     else:
         command = what if owner is None else replace(what, owner=owner)
+    return act(Act(command=command, text=request.text), situation)
+
+
+def give_squad(request: GiveSquad, situation: Situation) -> SceneActed | SceneAsked:
+    """
+    Hand a squad to another player, or to the GM.
+
+    Raises:
+        IllegalActionError: "role_needed", "no_battle" or "module_off".
+    """
+    require_role(situation, "gm")
+    owner = GAME_MASTER if request.owner is None else find_person(request.owner, situation)
+    with playing(situation) as log:
+        squad = log.circle.battle.scene.formations.find(request.squad)
+    command = CorrectFormation(formation=replace(squad, owner=owner))
     return act(Act(command=command, text=request.text), situation)
 
 
