@@ -15,19 +15,19 @@ from engine.psychology.events import (
     HatredRerolled,
     MeleeAttackDeclared,
 )
-from engine.psychology.odds import (
-    chance_of_hit,
-    chance_of_willpower,
-    chance_to_attack,
-    spread_hits,
-    spread_ram_damage,
-)
 from engine.psychology.settings import DEFAULT_RULINGS, PsychologyRulings
 from engine.psychology.state import Effect, EffectKind, Melee, Squad
 from engine.scene.events import SceneEvent
 from engine.scene.odds import find_odds
 from engine.scene.state import Scene
 from tests.engine.psychology.scenes import a_scene, a_warrior, play_out
+from tests.odds.psychology_formulas import (
+    chance_of_hit,
+    chance_of_willpower,
+    chance_to_attack,
+    spread_hits,
+    spread_ram_damage,
+)
 
 OGRE = a_warrior("ogre", "B", causes_fear=True)
 MELEE = {"m1": Melee(id="m1", rounds_of={"w": 1, "ogre": 1})}

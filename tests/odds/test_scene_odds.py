@@ -11,7 +11,6 @@ from engine.dice.streams import OneStream
 from engine.errors import LimitError
 from engine.morale.commands import CheckMorale, ResolveCombat
 from engine.morale.events import FallBackMoved, FlightBegan, MoraleCheckTaken
-from engine.morale.odds import find_caught_chance, find_flight_distances, find_unit_chance
 from engine.scene.commands import SceneCommand
 from engine.scene.events import SceneEvent
 from engine.scene.odds import SceneOdds, find_odds
@@ -19,6 +18,7 @@ from engine.scene.playing import play_command
 from engine.scene.state import Scene
 from engine.table.questions import Answers
 from tests.engine.assault.table import put
+from tests.odds.morale_formulas import find_caught_chance, find_flight_distances, find_unit_chance
 
 
 def play(scene: Scene, *commands: SceneCommand) -> Scene:

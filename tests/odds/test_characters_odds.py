@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 from engine.assault.settings import AssaultRulings
-from engine.characters.odds import find_intervention_chance, find_look_out_sir_chance
+from tests.odds.characters_formulas import find_intervention_chance, find_look_out_sir_chance
 
 
 @pytest.mark.rule("CHR-LOS-4")

@@ -10,10 +10,10 @@ from engine.assault.records import UnitStatus
 from engine.morale.commands import CheckMorale
 from engine.morale.events import MoraleCheckTaken
 from engine.morale.flights import check_unit
-from engine.morale.odds import find_catch_chance, find_caught_chance, find_unit_chance
 from engine.morale.sweeping import choose_pursuers, resolve_pursuit
 from tests.morale_cases import Played
 from tests.morale_cases.playing import a_play, fold
+from tests.odds.morale_formulas import find_catch_chance, find_caught_chance, find_unit_chance
 
 FACES = range(1, 7)
 COMBAT = Played(

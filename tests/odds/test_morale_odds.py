@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 from engine.morale.grading import check_morale, find_sweep_total, is_caught
-from engine.morale.odds import (
+from tests.odds.morale_formulas import (
     find_catch_chance,
     find_flight_distances,
     find_leaving_chance,
