@@ -141,6 +141,12 @@ def test_models_are_marked(line: str, command: tuple[ModelFlag, bool | None]) ->
             "отметить Стражи: свободны",
             table.SetUnitStatus(unit="a1", status=UnitStatus.FREE),
         ),
+        (
+            "отметить Гоблины: сторона Империум",
+            table.PutUnit(
+                unit="a3", name="Гоблины", side="империум", models=FIGHT.scene.assault.living("a3")
+            ),
+        ),
         ("назвать боец №2: Крак", table.RenameModel(model="a1.4", name="Крак")),
         ("примкнуть Капитан к Гоблины", table.JoinUnit(model="a1.1", unit="a3")),
         ("отделиться Капитан", table.LeaveUnit(model="a1.1")),

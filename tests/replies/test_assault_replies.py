@@ -251,6 +251,13 @@ def test_a_pursuit_is_one_line_of_all_rolls() -> None:
     )
 
 
+def test_how_far_the_edge_was_is_told_where_nobody_fled() -> None:
+    path = morale.FlightPathSet(unit="a2", edge="север", inches=20)
+    moved = morale.FallBackMoved(unit="a2", faces=(3, 4), inches=7, left=13)
+    assert ['Банда: до края стола (север) 20"'] == said(path)
+    assert ['Банда: отступление [3 4] на 7", до края 13"'] == said(path, moved)
+
+
 @pytest.mark.parametrize(
     ("winner", "difference", "text"),
     [

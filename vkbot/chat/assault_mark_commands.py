@@ -17,7 +17,13 @@ from vkbot.lexicon.folding import QUOTES
 
 _COUNT = re.compile(r" (\d{1,3})$")
 
-_Mark = asked.SetUnitFlag | asked.SetUnitStatus | asked.SetModelFlag | asked.SetModelValue
+_Mark = (
+    asked.PutUnit
+    | asked.SetUnitFlag
+    | asked.SetUnitStatus
+    | asked.SetModelFlag
+    | asked.SetModelValue
+)
 
 
 def _unit_alone(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneCommand]:
@@ -44,6 +50,9 @@ def _mark_unit(line: AssaultLine) -> _Mark | None:
         return None
     if not line.skip_colon():
         return None
+    side = words.OF_SIDE.fullmatch(line.folded)
+    if side is not None and unit in line.state.units:
+        return _change_side(line, unit, words.SIDE_WORDS.get(side[1], side[1]))
     is_on = not line.skip(words.NOT)
     for flag, pattern in words.UNIT_FLAGS.items():
         if pattern.fullmatch(line.folded):
@@ -52,6 +61,15 @@ def _mark_unit(line: AssaultLine) -> _Mark | None:
         if pattern.fullmatch(line.folded) and is_on:
             return asked.SetUnitStatus(unit=unit, status=status)
     return None
+
+
+def _change_side(line: AssaultLine, unit: str, side: str) -> asked.PutUnit:
+    """Tell a unit anew, on another side."""
+    one = line.state.units[unit]
+    own = [model for model in line.state.models.values() if model.home == unit]
+    return asked.PutUnit(
+        unit=unit, name=one.name, owner=one.owner, side=side[:LONGEST_NAME], models=tuple(own)
+    )
 
 
 def _mark_model(line: AssaultLine) -> _Mark:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.assault.commands import LeaveCombat, SetModelFlag, StrikeFirstBlow
+from engine.assault.commands import LeaveCombat, PutUnit, SetModelFlag, StrikeFirstBlow
 from engine.characters.events import DuelFought
 from vkbot.replies.assault_unit_events import UNIT_GATHERED, UNIT_SENTENCES
 from vkbot.replies.challenge_events import CHALLENGE_GATHERED, CHALLENGE_SENTENCES
@@ -28,6 +28,7 @@ LEADING: frozenset[type] = frozenset({DuelFought})
 """Events that come last and are the main thing."""
 
 NOTHING: Mapping[type, str] = {
+    PutUnit: "Сторона отряда изменена.",
     SetModelFlag: "Запомнено.",
     StrikeFirstBlow: "Удары начаты: вызовов в этой фазе больше нет.",
     LeaveCombat: "Отряд вне боя.",

@@ -44,8 +44,6 @@ MEASURES: Mapping[type, Callable[[SceneNames, Any], Measured]] = {
     morale.MoralePassedUnrolled: lambda names, event: (
         (f"{names.name(event.unit)}: боевой дух выдержит", True),
     ),
-    morale.FlightBegan: lambda names, event: (
-        (f"{names.name(event.unit)}: отряд отступит", True),
-    ),
+    morale.FlightBegan: lambda names, event: ((f"{names.name(event.unit)}: отряд отступит", True),),
 }
 """By the type of an event: labels, and what it brings under each."""

@@ -111,10 +111,7 @@ MORALE_SENTENCES: Mapping[type, Callable[[SceneNames, Any], str | None]] = {
         f"{names.name(event.unit)}: преследования нет, {_BARS[event.rule]}"
     ),
     happened.PursuitDeclined: lambda names, event: f"{names.name(event.unit)}: без преследования",
-    happened.PursuitEscaped: lambda names, event: f"{names.name(event.unit)}: отряд уходит",
     happened.FlightBegan: lambda *_: None,
-    happened.FlightPathSet: _set_path,
-    happened.FallBackMoved: _move_back,
     happened.UnitRegrouped: lambda names, event: f"{names.name(event.unit)}: перегруппировка",
     happened.NormalMoveMade: lambda names, event: f"{names.name(event.unit)}: обычное движение",
     happened.ConsolidationRolled: lambda names, event: (
@@ -168,11 +165,29 @@ def _gather_piled_in(names: SceneNames, events: Sequence[happened.PiledIn]) -> s
     return f"После ввязывания в бою: {', '.join(told)}"
 
 
+def _gather_escaped(names: SceneNames, events: Sequence[happened.PursuitEscaped]) -> str:
+    units = names.list_names(one.unit for one in events)
+    return f"{units}: отряд отходит" if len(events) == 1 else f"Отходят: {units}"
+
+
+def _gather_flights(
+    names: SceneNames, events: Sequence[happened.FlightPathSet | happened.FallBackMoved]
+) -> str:
+    """Write how far units fled; how far the edge was is told where nobody did."""
+    moved = [one for one in events if isinstance(one, happened.FallBackMoved)]
+    paths = [one for one in events if isinstance(one, happened.FlightPathSet)]
+    told = [_move_back(names, one) for one in moved] or [_set_path(names, one) for one in paths]
+    return "; ".join(told)
+
+
 MORALE_GATHERED: Mapping[type, Callable[[SceneNames, Sequence[Any]], str | None]] = {
     happened.SweepRolled: _gather_sweeps,
+    happened.PursuitEscaped: _gather_escaped,
+    happened.FlightPathSet: _gather_flights,
+    happened.FallBackMoved: _gather_flights,
     happened.PiledIn: _gather_piled_in,
     happened.ConsolidationEarned: lambda names, events: (
         f"Объединение доступно: {names.list_names(event.unit for event in events)}"
     ),
 }
-"""What all events of a sort in one action say together."""
+"""What all events of a sort, or of two of one function, say together in one action."""

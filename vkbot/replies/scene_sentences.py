@@ -24,7 +24,7 @@ _SENTENCES: Mapping[type, Sentence] = {**OF_FORMATIONS, **OF_ASSAULT, **OF_PSYCH
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Together:
-    """Events of one sort that speak together."""
+    """Events that speak together."""
 
     events: Sequence[object]
 
@@ -33,12 +33,11 @@ def gather_told(events: Iterable[object]) -> Iterator[object]:
     """
     Put together what is told together, the main thing of an action first.
 
-    All events of a sort stand where the first of them stood.
+    All events that one function tells stand where the first of them stood.
     """
     groups: dict[object, list[object]] = {}
     for number, event in enumerate(sorted(gather(events), key=_follows)):
-        kind = type(event)
-        groups.setdefault(kind if kind in GATHERED else number, []).append(event)
+        groups.setdefault(GATHERED.get(type(event), number), []).append(event)
     for group in groups.values():
         yield group[0] if len(group) == 1 else Together(events=group)
 
