@@ -66,11 +66,6 @@ def spread_check(
     return {result: each * result.passed + again for result in graded}
 
 
-def chance_of(target: int, rulings: FormationRulings) -> Fraction:
-    """Return the chance of any check to pass: courage, fear, rallying, an attack."""
-    return _chance(spread_check(target, rulings))
-
-
 def _chance(ways: Mapping[RolledCheck, Fraction]) -> Fraction:
     return sum((chance for way, chance in ways.items() if way.passed), Fraction(0))
 

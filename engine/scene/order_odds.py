@@ -8,9 +8,13 @@ An order that waits for the squad's own turn is looked at as if that had begun.
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
+from engine.formations.checking import FormationsPlay
 from engine.formations.commands import GiveOrder
-from engine.formations.odds import OrderOdds, find_order_odds
+from engine.formations.folding import apply_event
+from engine.formations.odds import OrderOdds, chance_to_hide, find_order_odds
+from engine.formations.sides.drukhari import ask_perception
 from engine.scene.commands import SceneCommand
 from engine.scene.events import Told
 from engine.scene.playing import DieNeededError, NoDice, play_command
@@ -18,13 +22,20 @@ from engine.scene.state import Scene
 from engine.scene.turns import turn_before
 from engine.table.questions import Answer, Answers, Question
 
+DECEPTION = "artful_deception"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundOrderOdds:
-    """The odds of an order, and what was assumed because nobody has said it."""
+    """
+    The odds of an order, and what was assumed because nobody has said it.
+
+    `hides_from` are the chances that enemies lose sight of the squad: pairs (enemy, chance).
+    """
 
     odds: OrderOdds
     assumed: Sequence[Question]
+    hides_from: Sequence[tuple[str, Fraction]] = ()
 
 
 def look_at_order(
@@ -41,7 +52,22 @@ def look_at_order(
     with suppress(DieNeededError):
         play_command(scene, command, faces=NoDice(), answers=answers)
     odds = find_order_odds(scene.formations, _as_told(scene, command, told))
-    return None if odds is None else FoundOrderOdds(odds=odds, assumed=tuple(answers.assumed))
+    if odds is None:
+        return None
+    hides_from = () if command.order != DECEPTION else _find_hiding(scene, command, answers)
+    return FoundOrderOdds(odds=odds, assumed=tuple(answers.assumed), hides_from=hides_from)
+
+
+def _find_hiding(
+    scene: Scene, command: GiveOrder, answers: Answers
+) -> tuple[tuple[str, Fraction], ...]:
+    """Find how likely each enemy loses sight of a squad that deceives them (FRM-DRUK-3, 5)."""
+    state = scene.formations
+    play = FormationsPlay(state, apply_event, faces=NoDice(), answers=answers)
+    return tuple(
+        (enemy, chance_to_hide(state, command, ask_perception(play, enemy)))
+        for enemy in command.targets
+    )
 
 
 def in_own_turn(scene: Scene, command: SceneCommand) -> Scene:

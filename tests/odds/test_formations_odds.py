@@ -13,7 +13,7 @@ from engine.formations.events import (
     HitsAssigned,
 )
 from engine.formations.folding import apply_event
-from engine.formations.odds import chance_of, chance_to_hide, find_order_odds, spread_check
+from engine.formations.odds import chance_to_hide, find_order_odds, spread_check
 from engine.formations.orders import ORDERS
 from engine.formations.resolving import resolve
 from engine.formations.settings import DEFAULT, FormationRulings
@@ -180,7 +180,8 @@ def test_every_order_with_a_check_has_odds() -> None:
 
 @pytest.mark.parametrize(("target", "expected"), [(45, 45), (-20, 1), (0, 1), (120, 99)])
 def test_the_chance_of_a_check_minds_the_sure_faces(target: int, expected: int) -> None:
-    assert Fraction(expected, 100) == chance_of(target, DEFAULT)
+    ways = spread_check(target, DEFAULT).items()
+    assert Fraction(expected, 100) == sum(chance for way, chance in ways if way.passed)
 
 
 def test_all_ways_of_a_check_are_certain_together() -> None:

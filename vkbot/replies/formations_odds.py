@@ -30,6 +30,10 @@ def render_order_odds(shown: OrderOddsShown) -> str:
         lines += _table("Попаданий", odds.hits)
     elif odds.degrees:
         lines += _table("Ступеней при успехе", _when_passed(odds.degrees, odds.chance))
+    lines += [
+        f"Скроется, {names.name(enemy)}: {write_chance(chance)}"
+        for enemy, chance in shown.found.hides_from
+    ]
     return "\n".join([*lines, *write_assumed(shown.scene, shown.found.assumed)])
 
 

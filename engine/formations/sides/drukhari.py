@@ -37,7 +37,7 @@ def _refuse_deception(play: FormationsPlay, command: GiveOrder) -> str | None:
 
 def _deceive(play: FormationsPlay, command: GiveOrder) -> None:
     """Move at half speed, and vanish from those who lose the opposed check; FRM-DRUK-3, 4, 5."""
-    perceptions = {enemy: _ask_perception(play, enemy) for enemy in command.targets}
+    perceptions = {enemy: ask_perception(play, enemy) for enemy in command.targets}
     move(play, command, Pace.HALF)
     if not perceptions:
         return
@@ -53,7 +53,7 @@ def _deceive(play: FormationsPlay, command: GiveOrder) -> None:
         play.emit(HiddenFrom(formation=command.formation, enemies=hidden))
 
 
-def _ask_perception(play: FormationsPlay, enemy: str) -> int:
+def ask_perception(play: FormationsPlay, enemy: str) -> int:
     """Ask how well an enemy sees; a formation looks with its commander's eyes."""
     formation = play.state.formations.get(enemy)
     if formation is not None:
