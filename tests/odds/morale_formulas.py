@@ -23,7 +23,7 @@ from engine.morale.grading import (
     reaches_edge,
 )
 from engine.morale.sweeping import find_bar, find_initiative, is_winner
-from engine.table.checks import chance_to_pass
+from tests.odds.dice_chances import chance_to_pass
 
 _FACES = range(1, DIE_SIDES + 1)
 

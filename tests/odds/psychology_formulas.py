@@ -14,7 +14,7 @@ from engine.psychology.settings import PsychologyRulings
 from engine.psychology.state import PsychologyState
 from engine.psychology.strikes import ATTACK_SIDES, count_hits
 from engine.psychology.willpower import find_modifiers, find_target
-from engine.table.checks import chance_to_pass
+from tests.odds.dice_chances import chance_to_pass
 
 
 def chance_of_willpower(rulings: PsychologyRulings, willpower: int) -> Fraction:

@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
-from engine.table.checks import chance_to_pass, passes
+from engine.table.checks import passes
 from engine.table.durations import SCENE, Moment, Until
+from tests.odds.dice_chances import chance_to_pass
 
 
 @pytest.mark.parametrize(
