@@ -128,7 +128,7 @@ def _read_men(tail: Tail) -> tuple[Formation, int, tuple[str, ...]]:
         if count is not None:
             number += int(count[1])
         else:
-            names += line.find_members(one, [squad], part.start)
+            names += line.find_members(one, [squad], part.start, "squad_men")
     if "commander" in names or number + len(names) == 0:
         raise line.refuse("squad_men", part.start)
     return squad, number, tuple(names)

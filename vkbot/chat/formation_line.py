@@ -34,7 +34,7 @@ class Part:
 class FormationLine(SceneLine):
     """A line about squads."""
 
-    def read_squad(self) -> Formation:
+    def read_squad(self, expected: str = "squad_name") -> Formation:
         """
         Read the name of a squad, and what parts it from the rest.
 
@@ -42,7 +42,7 @@ class FormationLine(SceneLine):
             NotationError: there is none.
             AmbiguousNameError: it may be several.
         """
-        key, self.at = self.field.read_thing(self.at, SQUADS, "squad_name")
+        key, self.at = self.field.read_thing(self.at, SQUADS, expected)
         self.skip(NAME_ENDS)
         return self.field.battle.scene.formations.formations[key]
 
@@ -135,14 +135,20 @@ class FormationLine(SceneLine):
         """Make the error of a line that does not fit at a place, here if none is named."""
         return self.field.refuse(expected, self.at if start is None else start)
 
-    def find_members(self, text: str, squads: Iterable[Formation], start: int) -> tuple[str, ...]:
+    def find_members(
+        self,
+        text: str,
+        squads: Iterable[Formation],
+        start: int,
+        expected: str = "squad_member",
+    ) -> tuple[str, ...]:
         """Find members of squads by name: "commander", or specialists; raises as above."""
         found = []
         index = _specialists_of(squads)
         for name in AND.split(text):
             key = "commander" if COMMANDER.fullmatch(name.casefold()) else index.find(name)
             if key is None:
-                raise self.refuse("squad_member", start)
+                raise self.refuse(expected, start)
             found.append(key)
         return tuple(found)
 

@@ -64,7 +64,7 @@ def _begin_combat_round(tail: Tail) -> BeginCombatRound:
 
 def _give_order(tail: Tail) -> GiveOrder:
     line = FormationLine(tail)
-    squad = line.read_squad()
+    squad = line.read_squad("ordered_squad")
     order = line.read_order()
     targets, shares = _read_targets(line) if line.skip_arrow() else ((), ())
     command = GiveOrder(

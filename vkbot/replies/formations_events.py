@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.formations import events as happened
+from engine.formations.effects import EffectKind
 from engine.formations.kinds import EnemyCheck
 from engine.formations.profiles import FormationWeapon
 from engine.formations.state import Formation
@@ -176,12 +177,16 @@ def _feared(names: SceneNames, event: happened.SlaughterFeared) -> str:
     return f"{enemy}: {modifier} к ББ и ДБ против «{names.name(event.formation)}» до конца сцены"
 
 
-def _effect_started(names: SceneNames, event: happened.EffectStarted) -> str:
+def _effect_started(names: SceneNames, event: happened.EffectStarted) -> str | None:
+    if event.effect.kind is EffectKind.SECTOR:  # told by the sector itself
+        return None
     until = write_until(find_squad(names, event.formation), event.effect.until)
     return f"{names.name(event.formation)}: {write_effect(event.effect)}, {until}"
 
 
-def _effect_expired(names: SceneNames, event: happened.EffectExpired) -> str:
+def _effect_expired(names: SceneNames, event: happened.EffectExpired) -> str | None:
+    if event.effect.kind is EffectKind.SECTOR:
+        return None
     return f"{names.name(event.formation)}: больше не действует — {write_effect(event.effect)}"
 
 

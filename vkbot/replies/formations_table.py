@@ -82,7 +82,7 @@ def _left(names: SceneNames, event: happened.MembersLeft) -> str:
 def _returned(names: SceneNames, event: happened.MembersReturned) -> str:
     men = count_nouns(event.regulars + len(event.specialists), MEN)
     left = write_in_line(names, event.formation)
-    return f"{names.name(event.formation)}: вернулось {men}{left}"
+    return f"{names.name(event.formation)}: снова со всеми {men}{left}"
 
 
 OF_TABLE: Mapping[type, Callable[[SceneNames, Any], str | None]] = {
