@@ -24,7 +24,7 @@ from engine.assault.events import (
 )
 from engine.assault.flags import ModelFlag
 from engine.assault.records import Model, Unit, UnitStatus
-from engine.assault.state import next_id
+from engine.assault.state import UNIT_PREFIX, next_id
 from engine.assault.wounds import AssaultPlay, lose_unit, remove_casualty, wound_model
 from engine.errors import IllegalActionError
 
@@ -40,7 +40,7 @@ def put_unit(play: AssaultPlay, command: asked.PutUnit) -> None:
         IllegalActionError: "unit_without_models", "model_told_twice", "model_is_of_another_unit",
             "unit_is_gone".
     """
-    unit = command.unit or next_id("a", play.state.units)
+    unit = command.unit or next_id(UNIT_PREFIX, play.state.units)
     models = _name_models(unit, command.models)
     _check_models(play, unit, models)
     if unit in play.state.units:
@@ -199,7 +199,7 @@ def leave_unit(play: AssaultPlay, command: asked.LeaveUnit) -> None:
         raise IllegalActionError("stands_alone", {"model": model.id})
     own, new = model.home, None
     if own == unit.id or play.state.units[own].status.is_gone:
-        own = next_id("a", play.state.units)
+        own = next_id(UNIT_PREFIX, play.state.units)
         new = Unit(id=own, name=model.name, owner=unit.owner, side=unit.side)
     play.emit(UnitParted(model=model.id, unit=unit.id, own=own, new=new))
 

@@ -15,6 +15,9 @@ from engine.assault.records import ChargeDeclaration, Combat, Model, Phase, Unit
 from engine.assault.settings import DEFAULT_ASSAULT_RULINGS, AssaultRulings
 from engine.errors import IllegalActionError
 
+UNIT_PREFIX = "a"
+"""What the ids of units begin with that are put here; others were put with theirs."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AssaultState:

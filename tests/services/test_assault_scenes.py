@@ -62,6 +62,13 @@ def test_units_come_as_a_line_describes_them_and_as_the_data_have_them(
     assert (Phase.ASSAULT, "империум") == (state.phase, state.active_side)
 
 
+def test_a_unit_is_handed_over(fight: BattleTable) -> None:
+    assert "хозяин отряда" in fight.tell(GM, f"отряд передать Банда [id{ANNA}|Анна]")
+    assert ANNA == assault(fight).units["a2"].owner
+    fight.tell(GM, "отряд передать Банда гм")
+    assert 0 == assault(fight).units["a2"].owner
+
+
 def test_a_unit_comes_once(fight: BattleTable) -> None:
     assert "«Банда» в сцене уже есть" in fight.tell(GM, "боевой отряд Банда: 3 орк")
     assert 2 == len(assault(fight).units)
@@ -234,6 +241,15 @@ def test_a_hero_of_the_battle_takes_part_as_he_stands(fight: BattleTable) -> Non
     fight.tell(GM, "подмога Сеферот -> Стражи")
     assert ["u1"] == [one for one in assault(fight).combats["c1"].units if one.startswith("u")]
     assert "Вызов ждёт" not in fight.tell(ANNA, "сцена")
+
+
+def test_a_unit_of_the_battle_is_called_by_name_in_the_report_and_its_details(
+    table: BattleTable,
+) -> None:
+    table.tell(GM, "заявка мораль Гвардейцы -9")
+    report = table.tell(GM, "итог 1 да")
+    assert "1. ❌ Гвардейцы: боевой дух [" in report
+    assert "❌ Гвардейцы: боевой дух [" in table.tell(GM, "подробно 1")
 
 
 def test_the_odds_of_actions_are_told(fight: BattleTable) -> None:

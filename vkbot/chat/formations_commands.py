@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from engine.scene.commands import SceneCommand
+from engine.scene.naming import ThingKind
 from vkbot.chat.formation_attacks import ATTACKING
 from vkbot.chat.formation_corrections import CORRECTING
 from vkbot.chat.formation_facts import TELLING
@@ -29,9 +30,9 @@ SETUPS: Mapping[str, Callable[[Tail], PutInScene]] = MAKING
 
 
 def read_gift(tail: Tail) -> GiveSquad:
-    """Read to whom a squad goes: `отряд передать Северяне @имя`, or `… гм`."""
+    """Read to whom a squad or a unit goes: `отряд передать Северяне @имя`, or `… гм`."""
     field = read_scene(tail)
-    squad, end = field.read_thing(tail.start, SQUADS, "squad_name")
+    squad, end = field.read_thing(tail.start, SQUADS | {ThingKind.UNIT}, "squad_name")
     whom = tail.line[end:].strip()
     to_gm = fold(whom) in TO_THE_GM
     owner = None if to_gm else parse_person(whom, tail)

@@ -28,7 +28,7 @@ LEADING: frozenset[type] = frozenset({DuelFought})
 """Events that come last and are the main thing."""
 
 NOTHING: Mapping[type, str] = {
-    PutUnit: "Сторона отряда изменена.",
+    PutUnit: "Сторона и хозяин отряда записаны.",
     SetModelFlag: "Запомнено.",
     StrikeFirstBlow: "Удары начаты: вызовов в этой фазе больше нет.",
     LeaveCombat: "Отряд вне боя.",

@@ -6,6 +6,7 @@ from typing import Any
 from engine.assault import events as happened
 from engine.assault.flags import ModelFlag
 from engine.assault.records import UnitStatus
+from engine.assault.state import UNIT_PREFIX
 from vkbot.replies.assault_words import (
     LIVES,
     MODEL_FLAGS,
@@ -27,8 +28,11 @@ _USUAL = (ModelFlag.ENGAGED, ModelFlag.CAN_STRIKE)
 """What goes without saying where it is so: it was asked, and the answer stands."""
 
 
-def _put(_: SceneNames, event: happened.AssaultUnitPut) -> str:
+def _put(_: SceneNames, event: happened.AssaultUnitPut) -> str | None:
+    """Write who came; a unit of the battle that takes part was there before."""
     unit = event.unit
+    if not unit.id.startswith(UNIT_PREFIX):
+        return None
     models = list_counted(disarm(model.name) for model in event.models)
     side, owner = write_side(unit.side), name_owner(unit.owner)
     return f"➕ {disarm(unit.name)}: {models}; сторона {side}, играет {owner}"

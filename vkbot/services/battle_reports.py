@@ -26,9 +26,11 @@ def show_details(request: ShowDetails, situation: Situation) -> DetailsShown:
     """
     with reading(situation) as log:
         report = last_report(situation, log)
+        battle = report.before.copy()
+        battle.scene = report.after.scene  # whoever came into the scene meanwhile has a name too
         for part in report.parts:
             if part.declared is not None and part.declared.number == request.number:
-                return DetailsShown(battle=report.before, part=part)
+                return DetailsShown(battle=battle, part=part)
         raise IllegalActionError("declaration_unknown", {"number": request.number})
 
 

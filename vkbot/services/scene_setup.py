@@ -6,11 +6,14 @@ What is made is an action like any other: it is stored, told, and can be taken b
 
 from dataclasses import replace
 
+from engine.assault.commands import PutUnit
 from engine.errors import IllegalActionError
 from engine.formations.commands import CorrectFormation
 from engine.psychology.commands import PutWarrior
 from engine.pvt.units import GAME_MASTER
+from engine.scene.commands import SceneCommand
 from engine.scene.naming import ThingKind, things_of
+from engine.scene.state import Scene
 from seeds.forces import Forces
 from vkbot.lexicon.folding import fold
 from vkbot.results.scenes import SceneActed, SceneAsked
@@ -38,9 +41,9 @@ def put_in_scene(request: PutInScene, situation: Situation) -> SceneActed | Scen
     Put somebody into the scene.
 
     Raises:
-        IllegalActionError: "role_needed", "no_battle", "module_off", "thing_exists", or what the
-            rules say.
-        LimitError: "models_per_unit".
+        IllegalActionError: "role_needed", "no_battle", "module_off", "thing_exists",
+            "scene_is_full", or what the rules say.
+        LimitError: "models_together".
     """
     require_role(situation, "gm")
     what = request.what
@@ -57,7 +60,7 @@ def put_in_scene(request: PutInScene, situation: Situation) -> SceneActed | Scen
 
 def give_squad(request: GiveSquad, situation: Situation) -> SceneActed | SceneAsked:
     """
-    Hand a squad to another player, or to the GM.
+    Hand a squad, or a unit of an assault, to another player or to the GM.
 
     Raises:
         IllegalActionError: "role_needed", "no_battle" or "module_off".
@@ -65,9 +68,17 @@ def give_squad(request: GiveSquad, situation: Situation) -> SceneActed | SceneAs
     require_role(situation, "gm")
     owner = GAME_MASTER if request.owner is None else find_person(request.owner, situation)
     with playing(situation) as log:
-        squad = log.circle.battle.scene.formations.find(request.squad)
-    command = CorrectFormation(formation=replace(squad, owner=owner))
+        command = _hand_over(log.circle.battle.scene, request.squad, owner)
     return act(Act(command=command, text=request.text), situation)
+
+
+def _hand_over(scene: Scene, thing: str, owner: int) -> SceneCommand:
+    unit = scene.assault.units.get(thing)
+    if unit is None:
+        squad = scene.formations.find(thing)
+        return CorrectFormation(formation=replace(squad, owner=owner))
+    own = tuple(model for model in scene.assault.models.values() if model.home == thing)
+    return PutUnit(unit=unit.id, name=unit.name, owner=owner, side=unit.side, models=own)
 
 
 def _require_new_name(name: str, situation: Situation) -> None:
