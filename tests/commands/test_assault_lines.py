@@ -86,6 +86,34 @@ def test_a_players_unit_stands_with_the_players_where_no_side_is_named() -> None
     assert ("players", Person(name="Анна")) == (put.what.side, put.owner)
 
 
+@pytest.mark.parametrize("end", ["; сторона орки; для Анна", "; сторона орки для Анна"])
+def test_whose_a_unit_is_may_stand_behind_its_side(end: str) -> None:
+    put = put_of(f"боевой отряд Пехота: 5 гвардейцев{end}")
+    assert isinstance(put.what, UnitOfData)
+    assert ("орки", Person(name="Анна")) == (put.what.side, put.owner)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "1 вожак орков; сторона Орки для Анна",
+        "1 вожак орков для Анна; сторона Орки",
+        "1 вожак орков, сторона Орки, для Анна",
+    ],
+)
+def test_side_and_player_stand_behind_a_unit_however_they_are_parted(said: str) -> None:
+    put = put_of(f"боевой отряд Пехота: {said}")
+    assert isinstance(put.what, UnitOfData)
+    assert ("орки", Person(name="Анна")) == (put.what.side, put.owner)
+
+
+def test_members_may_be_parted_by_semicolons() -> None:
+    assert (
+        put_of("боевой отряд Пост: 2 боец Лд 8, 1 сержант персонаж").what
+        == put_of("боевой отряд Пост: 2 боец Лд 8; 1 сержант персонаж").what
+    )
+
+
 @pytest.mark.parametrize(
     ("said", "flags"),
     [
@@ -132,6 +160,10 @@ def test_models_are_marked(line: str, command: tuple[ModelFlag, bool | None]) ->
         (
             "отметить Стражи: всегда проходит мораль",
             table.SetUnitFlag(unit="a1", flag=UnitFlag.PASSES_MORALE, is_on=True),
+        ),
+        (
+            "отметить Стражи: не знают страха",
+            table.SetUnitFlag(unit="a1", flag=UnitFlag.SURVIVES_SWEEP, is_on=True),
         ),
         (
             "отметить Стражи: не бесстрашны",

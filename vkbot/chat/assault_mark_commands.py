@@ -53,13 +53,14 @@ def _mark_unit(line: AssaultLine) -> _Mark | None:
     side = words.OF_SIDE.fullmatch(line.folded)
     if side is not None and unit in line.state.units:
         return _change_side(line, unit, words.SIDE_WORDS.get(side[1], side[1]))
-    is_on = not line.skip(words.NOT)
-    for flag, pattern in words.UNIT_FLAGS.items():
-        if pattern.fullmatch(line.folded):
-            return asked.SetUnitFlag(unit=unit, flag=flag, is_on=is_on)
     for status, pattern in words.STATUSES.items():
-        if pattern.fullmatch(line.folded) and is_on:
+        if pattern.fullmatch(line.folded):
             return asked.SetUnitStatus(unit=unit, status=status)
+    said = line.folded
+    for text, is_on in ((said, True), (said.removeprefix(words.NOT_SAID), False)):
+        for flag, pattern in words.UNIT_FLAGS.items():
+            if pattern.fullmatch(text):
+                return asked.SetUnitFlag(unit=unit, flag=flag, is_on=is_on)
     return None
 
 

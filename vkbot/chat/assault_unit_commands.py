@@ -4,7 +4,7 @@ Lines that put a unit of whole models on the table of an assault.
 One grammar serves what the campaign's data have and what the line itself describes.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.assault.commands import PutUnit
@@ -38,16 +38,24 @@ def _put(tail: Tail) -> PutInScene:
     """Read `Guard: 4 trooper Ld 8, 1 sergeant character Ld 9; side north; for @anna`."""
     read_scene(tail)
     named, _, described = tail.text.partition(":")
-    described, *parts = described.split(";")
     if not described.strip():
         raise tail.refuse("assault_models")
     name = read_new_name(tail, named)
-    start = tail.start + len(named) + 1
-    sorts = tuple(_read_sorts(tail, start, start + len(described)))
-    owner, side = _read_parts(tail, parts)
+    first, *others = _part(tail, tail.start + len(named) + 1)
+    more = [span for span in others if COUNT.match(tail.folded, *span)]
+    sorts = tuple(sort for span in (first, *more) for sort in _read_sorts(tail, *span))
+    owner, side = _read_parts(tail, [span for span in others if span not in more])
     side = side or (words.GAME_MASTERS if owner is None else words.PLAYERS)
     what = _describe(tail, name, side, sorts) or _of_data(tail, name, side, sorts)
     return PutInScene(what=what, text=tail.line, owner=owner)
+
+
+def _part(tail: Tail, start: int) -> Iterator[tuple[int, int]]:
+    """Part what is said of a unit: at semicolons, and before its side and whom it is for."""
+    for mark in words.PARTS_UNIT.finditer(tail.folded, start):
+        yield start, mark.start()
+        start = mark.end()
+    yield start, len(tail.line)
 
 
 def _clean(typed: str) -> str | None:
@@ -56,11 +64,11 @@ def _clean(typed: str) -> str | None:
     return name if 1 <= len(name) <= LONGEST_NAME else None
 
 
-def _read_parts(tail: Tail, parts: list[str]) -> tuple[Person | None, str]:
+def _read_parts(tail: Tail, parts: Iterable[tuple[int, int]]) -> tuple[Person | None, str]:
     """Read whose the unit is, and on which side, in any order."""
     owner, side = None, ""
-    for part in parts:
-        text = part.strip()
+    for start, end in parts:
+        text = tail.line[start:end].strip()
         owned = words.OWNED_BY.fullmatch(text)
         of_side = words.OF_SIDE.fullmatch(text.casefold())
         if owned is not None:
@@ -68,7 +76,7 @@ def _read_parts(tail: Tail, parts: list[str]) -> tuple[Person | None, str]:
         elif of_side is not None:
             side = words.SIDE_WORDS.get(of_side[1], of_side[1])[:LONGEST_NAME]
         else:
-            raise tail.refuse("assault_unit_part", tail.text.rindex(part))
+            raise tail.refuse("assault_unit_part", start - tail.start)
     return owner, side
 
 

@@ -74,16 +74,17 @@ TRAIT_BEGINS = re.compile(
 """Where the name of a model ends: what is said of it begins there."""
 
 UNIT_FLAGS: Mapping[UnitFlag, re.Pattern[str]] = {
-    UnitFlag.PASSES_MORALE: re.compile(r"всегда проходит (?:мораль|боевой дух)|непоколебимы?"),
-    UnitFlag.PASSES_LEADERSHIP: re.compile(r"всегда проходит лидерство|бесстрашны[йе]?"),
-    UnitFlag.SURVIVES_SWEEP: re.compile(r"переживает преследование|не знает страха"),
+    UnitFlag.PASSES_MORALE: re.compile(r"всегда проход[ия]т (?:мораль|боевой дух)|непоколебимы?"),
+    UnitFlag.PASSES_LEADERSHIP: re.compile(r"всегда проход[ия]т лидерство|бесстрашны[йе]?"),
+    UnitFlag.SURVIVES_SWEEP: re.compile(r"пережива[ею]т преследование|не зна[ею]т страха"),
     UnitFlag.GONE_TO_GROUND: re.compile(r"залегл?[аи]?|залег"),
 }
 STATUSES: Mapping[UnitStatus, re.Pattern[str]] = {
     UnitStatus.FREE: re.compile(r"свобод(?:ен|на|ны|но)"),
     UnitStatus.FALLING_BACK: re.compile(r"бежит|отступает|бегут|отступают"),
 }
-NOT = re.compile(r"не ")
+NOT_SAID = "не "
+NOT = re.compile(NOT_SAID)
 UNKNOWN = re.compile(r" ?(?:неизвестно|неизвестен|неизвестны|спросить)")
 
 PHASES: Mapping[Phase, re.Pattern[str]] = {
@@ -97,6 +98,8 @@ FROM = re.compile(r" (?:от|со стороны) ")
 ALSO = re.compile(rf" ?\+ ?|{AND.pattern}")
 
 OF_SIDE = re.compile(r"(?:сторона|за|на стороне) ?:? ?(.+)")
+PARTS_UNIT = re.compile(r" ?; ?|(?: ?,)? (?=(?:для|игроку|сторона) )")
+"""What parts the members of a unit from its side and its player, and those from one another."""
 OWNED_BY = re.compile(r"(?:для|игрок[уа]?) (.+)", re.IGNORECASE)
 SIDE_WORDS: Mapping[str, str] = {
     "гм": "gm",
