@@ -17,6 +17,7 @@ from engine.formations.state import Cover, Formation
 from engine.pvt.declarations import SceneAction
 from engine.scene.events import Told
 from engine.table.durations import Moment, Until
+from seeds.formation_words import ORDER_WORDS
 from tests.commands.reading import read
 from tests.squads import a_battle_of_squads, context_of
 from vkbot.battle_requests import Declare
@@ -229,3 +230,13 @@ def test_an_order_is_declared_and_its_odds_are_asked_for() -> None:
     assert isinstance(declared.action, SceneAction)
     assert volley() == declared.action.command
     assert ShowSceneOdds(command=volley(), in_picture=True) == odds
+
+
+@pytest.mark.parametrize(
+    ("key", "name"), [(key, name) for key, names in ORDER_WORDS.items() for name in names]
+)
+@pytest.mark.parametrize("ending", ["", "!", " -> Орки", "; -10", "! -> Орки; -10"])
+def test_every_name_of_an_order_is_read(key: str, name: str, ending: str) -> None:
+    found = act(f"приказ Северяне: {name}{ending}").command
+    assert isinstance(found, GiveOrder)
+    assert key == found.order
