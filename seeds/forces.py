@@ -16,7 +16,7 @@ from engine.errors import LimitError
 from engine.formations.commands import CreateFormation
 from engine.psychology.commands import PutWarrior
 from engine.psychology.state import Traits
-from engine.pvt.mustering import MOST_MODELS
+from engine.scene.limits import MOST_TOGETHER
 from seeds.entries import Fault, SeedError, read_entries
 from seeds.force_schema import AssaultProfileSchema, WarriorSchema
 from seeds.schema import EntrySchema
@@ -67,7 +67,7 @@ class Forces:
             regulars: how many there are; None for the usual number.
 
         Raises:
-            LimitError: "models_per_unit".
+            LimitError: "models_together".
             KeyError: there is no such squad.
         """
         usual = self.squads[key].made
@@ -85,7 +85,7 @@ class Forces:
             models: pairs of a profile's key and a number, 1 or more.
 
         Raises:
-            LimitError: "models_per_unit".
+            LimitError: "models_together".
             KeyError: there is no such profile.
         """
         _limit(sum(count for _, count in models))
@@ -102,8 +102,8 @@ def _names(entries: Mapping[str, Named[Any]]) -> Iterator[tuple[str, str]]:
 
 
 def _limit(models: int) -> None:
-    if models > MOST_MODELS:
-        raise LimitError("models_per_unit", allowed=MOST_MODELS, asked=models)
+    if models > MOST_TOGETHER:
+        raise LimitError("models_together", allowed=MOST_TOGETHER, asked=models)
 
 
 def forces_of_content(content: Mapping[str, Sequence[Mapping[str, Any]]]) -> Forces:

@@ -23,6 +23,7 @@ from engine.psychology.resolving import resolve as resolve_psychology
 from engine.scene.commands import SceneCommand
 from engine.scene.events import SceneEvent
 from engine.scene.folding import ASSAULT, FOLDS, FORMATIONS, PSYCHOLOGY
+from engine.scene.limits import require_room
 from engine.scene.modules import Module
 from engine.scene.naming import things_of
 from engine.scene.state import Scene
@@ -100,9 +101,11 @@ def play_command(
     Carry a command out.
 
     Raises:
-        IllegalActionError: a rule forbids it.
+        IllegalActionError: a rule forbids it, or "scene_is_full".
+        LimitError: "models_together", or of a rule.
         QuestionOpenError: somebody has to be asked first.
     """
+    require_room(scene, command)
     text = text_of(command)
     play: Play[Any, Any] = Play(
         getattr(scene, text.field), FOLDS[text.field], faces=faces, answers=answers

@@ -70,6 +70,8 @@ def _of_data(line: FormationLine, part: Part, name: str) -> OfData:
     if key is None or counted is None:
         raise line.refuse("squad_of_data", part.start)
     number = counted[1] or counted[3]
+    if number is not None and not int(number):
+        raise line.refuse("squad_members", part.start)
     return SquadOfData(key=key, name=name, regulars=None if number is None else int(number))
 
 

@@ -30,7 +30,7 @@ from vkbot.replies.power_refusals import (
     POWER_RULE_WORDS,
 )
 from vkbot.replies.psychology_refusals import PSYCHOLOGY_NOTATION_WORDS, PSYCHOLOGY_RULE_WORDS
-from vkbot.replies.scene_refusals import SCENE_NOTATION_WORDS, SCENE_RULE_WORDS
+from vkbot.replies.scene_refusals import SCENE_LIMIT_WORDS, SCENE_NOTATION_WORDS, SCENE_RULE_WORDS
 
 NOTATION_WORDS: Mapping[str, str] = {
     **BATTLE_NOTATION_WORDS,
@@ -236,6 +236,7 @@ LIMIT_WORDS: Mapping[str, str] = {
     **IMPORT_LIMIT_WORDS,
     **POWER_LIMIT_WORDS,
     **ASSAULT_LIMIT_WORDS,
+    **SCENE_LIMIT_WORDS,
     "odds_ways": (
         "Слишком много исходов: точные шансы здесь считаю до {allowed}. "
         "Например: шансы приказ Северяне: залповый огонь"

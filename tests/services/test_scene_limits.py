@@ -1,0 +1,30 @@
+"""What people type over the limits of a scene: one clear sentence, and nothing has happened."""
+
+import pytest
+
+from tests.battle_table import BattleTable
+from tests.battle_table import table as table
+from tests.chat_harness import GM
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("боевой отряд Стражи: 150 боец НБ 4, 51 сержант НБ 4", "не больше 200 бойцов"),
+        ("боевой отряд Стражи: 150 гвардеец, 51 сержант", "не больше 200 бойцов"),
+        ("отряд создать Северяне: отделение гвардии x200", "не больше 200 бойцов"),
+        ("отряд создать Северяне: отделение гвардии x0", "от 1 до 200"),
+        ("отряд создать Северяне: 201 рядовой", "от 1 до 200"),
+    ],
+)
+def test_too_many_in_one_squad_are_refused(table: BattleTable, line: str, said: str) -> None:
+    assert said in table.tell(GM, f"/{line}")
+    assert 0 == table.circle.battle.scene.actions
+
+
+def test_the_sixty_first_warrior_is_refused(table: BattleTable) -> None:
+    for number in range(60):
+        table.tell(GM, f"воин Берсерк {number}: сила духа 4")
+    before = table.circle.battle.scene
+    assert "уже 60" in table.tell(GM, "воин Берсерк 60: сила духа 4")
+    assert before == table.circle.battle.scene
