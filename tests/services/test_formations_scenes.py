@@ -113,6 +113,17 @@ def test_a_turn_with_nothing_left_ends_by_a_button(field: BattleTable) -> None:
     assert not squad(field).turn.is_running
 
 
+def test_a_turn_offers_what_may_still_be_done(field: BattleTable) -> None:
+    def offered() -> list[str]:
+        return [button.label for button in buttons(field)]
+
+    field.tell(ANNA, "начать ход Северяне")
+    assert ["Залповый огонь → Орда", "Продвижение", "Бег", "Закончить ход"] == offered()
+    press(field, ANNA, "Залповый огонь → Орда")
+    press(field, GM, "5")
+    assert ["Продвижение", "Закончить ход"] == offered()
+
+
 def test_an_attack_offers_reactions_as_buttons(field: BattleTable) -> None:
     assert "можно ответить — Берегись" in field.tell(GM, "под обстрелом Северяне")
     assert "Берегись, Вос [" in press(field, ANNA, "Берегись")
