@@ -8,7 +8,12 @@ from collections.abc import Callable, Mapping, Sized
 
 from engine.assault.commands import PutUnit
 from engine.errors import IllegalActionError, LimitError
-from engine.formations.commands import CreateFormation, EnterCommander, EnterCrowd
+from engine.formations.commands import (
+    CorrectFormation,
+    CreateFormation,
+    EnterCommander,
+    EnterCrowd,
+)
 from engine.psychology.commands import PutSquad, PutWarrior
 from engine.scene.commands import SceneCommand
 from engine.scene.state import Scene
@@ -61,6 +66,8 @@ def _count(command: SceneCommand) -> int:
     match command:
         case CreateFormation():
             return command.regulars + len(command.specialists)
+        case CorrectFormation():
+            return command.formation.regulars + len(command.formation.specialists)
         case PutUnit():
             return len(command.models)
     return 0

@@ -28,3 +28,9 @@ def test_the_sixty_first_warrior_is_refused(table: BattleTable) -> None:
     before = table.circle.battle.scene
     assert "уже 60" in table.tell(GM, "воин Берсерк 60: сила духа 4")
     assert before == table.circle.battle.scene
+
+
+def test_a_squad_is_not_corrected_over_the_limit(table: BattleTable) -> None:
+    table.tell(GM, "отряд создать Северяне: 199 рядовых; специалист плазмаган 1к10")
+    line = "/отряд поправить Северяне: специалист огнемет 1к10"
+    assert "не больше 200 бойцов" in table.tell(GM, line)
