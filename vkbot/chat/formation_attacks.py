@@ -15,7 +15,6 @@ from engine.formations.commands import (
 from engine.formations.profiles import Location
 from engine.formations.state import Formation
 from engine.scene.commands import SceneCommand
-from seeds.formation_words import LOCATION_WORDS
 from vkbot.chat.formation_line import FormationLine, Part, read_number, read_numbers
 from vkbot.chat.registry import Tail
 from vkbot.lexicon.formation_commands import (
@@ -36,10 +35,7 @@ from vkbot.lexicon.formation_commands import (
     SURPLUS,
     VALUE,
 )
-from vkbot.lexicon.formations import read_blast
-from vkbot.lexicon.names import NameIndex
-
-_LOCATIONS = NameIndex((word, key) for key, words in LOCATION_WORDS.items() for word in words)
+from vkbot.lexicon.formations import LOCATIONS, read_blast
 
 
 def _take_hits(tail: Tail) -> TakeHits:
@@ -104,7 +100,7 @@ def _read_aim(
     line: FormationLine, squad: Formation, hits: tuple[IncomingHit, ...], text: str, part: Part
 ) -> dict[str, Any]:
     """Read where hits strike (`в голову`), or whom (`по командиру`)."""
-    location = _LOCATIONS.find(text)
+    location = LOCATIONS.find(text)
     if location is not None:
         return {"hits": tuple(replace(hit, location=Location(location)) for hit in hits)}
     (picks,) = line.find_members(text, [squad], part.start)[:1]

@@ -26,18 +26,14 @@ from engine.formations.commands import (
 from engine.formations.profiles import Ability, Location
 from engine.formations.state import Cover, Formation
 from engine.scene.commands import SceneCommand
-from seeds.formation_words import LOCATION_WORDS
 from vkbot.chat.formation_line import FormationLine, Part, read_number
 from vkbot.chat.registry import Tail
 from vkbot.chat.scene_field import read_scene
 from vkbot.lexicon import formation_commands as words
 from vkbot.lexicon.battle import AND
-from vkbot.lexicon.formations import CHARACTERISTICS, SKILLS
-from vkbot.lexicon.names import NameIndex
+from vkbot.lexicon.formations import CHARACTERISTICS, LOCATIONS, SKILLS
 
 KILLED, OUT = "killed", "out_of_action"
-_SPACE = re.compile(r" ?")
-_LOCATIONS = NameIndex((word, key) for key, names in LOCATION_WORDS.items() for word in names)
 
 
 def _alone(make: Callable[[str], SceneCommand]) -> Callable[[Tail], SceneCommand]:
@@ -247,7 +243,7 @@ def _hit_table(tail: Tail) -> SetHitTable:
 
 
 def _find_locations(names: Iterable[str]) -> list[str | None]:
-    return [_LOCATIONS.find(name) for name in names]
+    return [LOCATIONS.find(name) for name in names]
 
 
 TELLING: Mapping[str, Callable[[Tail], SceneCommand]] = {

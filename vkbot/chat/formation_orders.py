@@ -178,9 +178,9 @@ def _fire_sector(tail: Tail) -> FireSector:
 def _compare_sector(tail: Tail) -> CompareSector:
     line = FormationLine(tail)
     squad = line.read_squad()
-    line.skip_arrow() or line.skip(AND)
+    if not line.skip_arrow():
+        line.skip(AND)
     enemy = line.read_enemy("first_in_sector")
-    line.skip(_SPACE)
     value = VALUE.fullmatch(line.read_part().folded)
     own = line.field.battle.scene.formations.formations.get(enemy)
     if value is None and own is None:
@@ -188,9 +188,6 @@ def _compare_sector(tail: Tail) -> CompareSector:
     line.require_end()
     agility = int(value[1]) if value else 0 if own is None else own.commander.abilities.agility
     return CompareSector(formation=squad.id, enemy=enemy, agility=agility)
-
-
-_SPACE = re.compile(r" ?")
 
 
 def _rally(tail: Tail) -> RallyCrowd:

@@ -10,8 +10,10 @@ from seeds.formation_words import (
     CHARACTERISTIC_WORDS,
     DISTANCE_WORDS,
     KIND_WORDS,
+    LOCATION_WORDS,
     ORDER_WORDS,
     QUALITY_WORDS,
+    RACE_WORDS,
     SIDE_WORDS,
     SKILL_WORDS,
     TALENT_WORDS,
@@ -28,9 +30,11 @@ __all__ = [
     "DISTANCE_WORDS",
     "KINDS",
     "KIND_WORDS",
+    "LOCATIONS",
     "ORDER_WORDS",
     "QUALITIES",
     "QUALITY_WORDS",
+    "RACES",
     "SIDES",
     "SIDE_WORDS",
     "SKILLS",
@@ -55,6 +59,8 @@ SKILLS = _index(SKILL_WORDS)
 DISTANCES = _index(DISTANCE_WORDS)
 TALENTS = _index(TALENT_WORDS)
 QUALITIES = _index(QUALITY_WORDS)
+LOCATIONS = _index(LOCATION_WORDS)
+RACES = _index(RACE_WORDS)
 _ORDERS = _index(ORDER_WORDS)
 
 
