@@ -446,9 +446,22 @@ def test_models_of_one_name_are_asked_for_by_number() -> None:
 
 @pytest.mark.parametrize(
     ("line", "code"),
-    [("результат боя", "which_combat"), ("результат боя Стражи", "unit_in_no_combat")],
+    [("результат боя", "no_combat"), ("результат боя Стражи", "unit_in_no_combat")],
 )
 def test_who_fights_nobody_has_no_combat(line: str, code: str) -> None:
     with pytest.raises(IllegalActionError) as refused:
         read(line, context(APART, in_chat=False))
     assert code == refused.value.rule
+
+
+def test_of_several_combats_one_is_named() -> None:
+    scene = play(
+        *STANDING,
+        table.PutUnit(name="Пост", side="империум", models=(Model(name="часовой"),)),
+        table.OpenCombat(units=("a1", "a2")),
+        table.OpenCombat(units=("a3", "a4")),
+    )
+    with pytest.raises(IllegalActionError) as refused:
+        read("результат боя", context(a_battle_of(scene), in_chat=False))
+    assert ("which_combat", {"count": 2}) == (refused.value.rule, refused.value.facts)
+    assert morale.ResolveCombat(combat="c2") == command_of("результат боя Пост", a_battle_of(scene))

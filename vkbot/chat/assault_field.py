@@ -91,10 +91,12 @@ class AssaultLine(SceneLine):
         return known.combat
 
     def only_combat(self) -> str:
-        """Return the combat that alone is fought; raises "which_combat"."""
+        """Return the combat that alone is fought; raises "no_combat", "which_combat"."""
         fought = [one.id for one in self.state.combats.values() if not one.is_over]
         if len(fought) != 1 and not self.tail.addressed:
             raise self.refuse("assault_unit")
+        if not fought:
+            raise IllegalActionError("no_combat")
         if len(fought) != 1:
             raise IllegalActionError("which_combat", {"count": len(fought)})
         return fought[0]
