@@ -78,7 +78,7 @@ def grade(face: int, target: int, rulings: FormationRulings) -> RolledCheck:
     passed = passes((face,), target, sure_pass=1 if sure else None, sure_fail=100 if sure else None)
     margin = target - face if passed else face - target
     degrees = _count_degrees(margin, face, target, passed=passed, mode=rulings.dos_mode)
-    if (face == 1 and passed) or (face == 100 and not passed):
+    if sure and face in (1, 100):
         degrees = max(1, degrees)
     return RolledCheck(target=target, face=face, passed=passed, degrees=degrees)
 

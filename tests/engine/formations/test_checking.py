@@ -75,6 +75,15 @@ def test_one_and_a_hundred_are_sure_while_the_ruling_is_on(
     assert expected == (result.passed, result.degrees)
 
 
+@pytest.mark.rule("FRM-TEST-3", "FRM-TEST-4")
+@pytest.mark.parametrize(("setting", "least"), [("on", 1), ("off", 0)])
+def test_sure_results_are_worth_a_degree_only_while_they_are_sure(setting: str, least: int) -> None:
+    rulings = FormationRulings.of({"auto_results": setting, "dos_mode": "no_base"})
+    lucky, unlucky = grade(1, 5, rulings), grade(100, 95, rulings)
+    assert (True, least) == (lucky.passed, lucky.degrees)
+    assert (False, least) == (unlucky.passed, unlucky.degrees)
+
+
 @pytest.mark.rule("FRM-TEST-5")
 @pytest.mark.parametrize(("cap", "expected"), [("none", (140, -40)), ("60", (90, -30))])
 def test_modifiers_are_capped_only_by_a_ruling(cap: str, expected: tuple[int, int]) -> None:
