@@ -122,8 +122,9 @@ def _by_slots(given: _Given) -> str | None:
 
 
 def _by_drill(given: _Given) -> str | None:
-    drilled = given.order.displaces and given.formation.turn.fire_drill_used
-    return "moved_after_drill" if drilled else None
+    turn = given.formation.turn
+    stays = turn.is_running and turn.fire_drill_used
+    return "moved_after_drill" if stays and given.order.displaces else None
 
 
 _REASONS: tuple[Callable[[_Given], str | None], ...] = (

@@ -50,13 +50,10 @@ def _after_scene(formation: Formation) -> Formation:
 def _give_order(state: FormationsState, event: happened.OrderGiven) -> FormationsState:
     one = state.formations[event.formation]
     order = ORDERS[event.order]
-    turn = replace(
-        one.turn,
-        moved=one.turn.moved or order.displaces,
-        orders=(*one.turn.orders, order.key) if one.turn.is_running else one.turn.orders,
-    )
+    orders = (*one.turn.orders, order.key) if one.turn.is_running else one.turn.orders
     used = (*one.scene_used, order.key) if order.once_per_scene else one.scene_used
     window = one.window if event.is_free else _pay(one.window, event.cost, order.subtypes)
+    turn = replace(one.turn, orders=orders)
     return put(state, replace(one, turn=turn, window=window, scene_used=used))
 
 
@@ -71,6 +68,11 @@ def _pay(window: Window, cost: Cost, subtypes: tuple[Subtype, ...]) -> Window:
         formation_reaction_used=window.formation_reaction_used or reacts,
         commander_reaction_used=window.commander_reaction_used or reacts,
     )
+
+
+def _move(state: FormationsState, event: happened.FormationMoved) -> FormationsState:
+    turn = replace(state.formations[event.formation].turn, moved=True)
+    return change(state, event.formation, turn=turn)
 
 
 def _react(state: FormationsState, event: happened.CommanderReacted) -> FormationsState:
@@ -95,6 +97,7 @@ CHANGES: Mapping[type, Callable[[FormationsState, Any], FormationsState]] = {
     happened.FormationTurnEnded: _end_turn,
     happened.FormationSceneEnded: _end_scene,
     happened.OrderGiven: _give_order,
+    happened.FormationMoved: _move,
     happened.CommanderReacted: _react,
     happened.ReactionChosen: _choose_reaction,
     happened.RerollUsed: _use_reroll,
