@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from engine.assault.commands import BeginPhase, BeginPlayerTurn, OpenCombat, PutUnit
 from engine.assault.records import Model, ModelProfile, Phase
+from engine.characters.commands import AcceptChallenge, IssueChallenge
 from engine.dice.faces import ScriptedFaces
 from engine.dice.streams import OneStream
 from engine.pvt.battle import Battle
@@ -59,3 +60,9 @@ def a_battle_of(scene: Scene) -> Battle:
     battle = armies.a_battle(replace(armies.a_lord(), id="u1", name="Сеферот", side="игроки"))
     battle.scene = scene
     return battle
+
+
+APART = play(*STANDING)
+FIGHT = play(*FIGHTING)
+CHALLENGED = play(IssueChallenge(model="a1.1", taunt="Выходи!"), scene=FIGHT)
+DUEL = play(AcceptChallenge(model="a2.1"), scene=CHALLENGED)
