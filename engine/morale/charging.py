@@ -41,7 +41,7 @@ def declare_charge(play: AssaultPlay, command: asked.DeclareCharge) -> None:
 
     Source: MOR-MULTI-3 to 9.
     """
-    unit = play.state.find_unit(command.unit)
+    unit = play.state.find_standing(command.unit)
     require_not_falling_back(unit)
     if unit.status is UnitStatus.LOCKED:
         raise IllegalActionError("unit_is_locked", {"unit": unit.id})
@@ -65,7 +65,7 @@ def declare_charge(play: AssaultPlay, command: asked.DeclareCharge) -> None:
 
 
 def _check_targets(state: AssaultState, unit: Unit, targets: tuple[str, ...]) -> None:
-    are_enemies = all(state.find_unit(target).side != unit.side for target in targets)
+    are_enemies = all(state.find_standing(target).side != unit.side for target in targets)
     if not are_enemies or len(set(targets)) < len(targets):
         raise IllegalActionError("MOR-MULTI-6", {"unit": unit.id, "targets": targets})
     if unit.shot_at not in (None, targets[0]):
@@ -125,13 +125,13 @@ def lead_charge(play: AssaultPlay, command: asked.LeadCharge) -> None:
     Move the model nearest to the primary target; if it does not get there, nobody moves.
 
     Raises:
-        IllegalActionError: "charge_unknown", MOR-MULTI-16, the charge has moved, or the model is
-            not of the unit.
+        IllegalActionError: "charge_unknown", MOR-FALL-2, MOR-MULTI-16, the charge has moved, or the
+            model is not of the unit.
 
     Source: MOR-MULTI-16, 17, 18; ruling on MOR-MULTI-21.
     """
     charge = find_charge(play.state, command.unit)
-    play.state.find_unit(command.unit)
+    require_not_falling_back(play.state.find_standing(command.unit))
     models = tuple(model.id for model in play.state.living(charge.unit))
     if charge.initial_charger is not None or command.model not in ("", *models):
         raise IllegalActionError("MOR-MULTI-16", {"unit": charge.unit, "model": command.model})
@@ -149,13 +149,14 @@ def complete_charge(play: AssaultPlay, command: asked.CompleteCharge) -> None:
     Move the other models, and lock all whom the charge touches in combat.
 
     Raises:
-        IllegalActionError: "charge_unknown", MOR-MULTI-19, the first charger has not reached the
-            primary target, or the charge is over; MOR-MULTI-8, 20, 21.
+        IllegalActionError: "charge_unknown", MOR-FALL-2, MOR-MULTI-19, the first charger has not
+            reached the primary target, or the charge is over; MOR-MULTI-8, 20, 21.
 
     Source: MOR-MULTI-19, 20, 21.
     """
     charge = find_charge(play.state, command.unit)
-    unit = play.state.find_unit(charge.unit)
+    unit = play.state.find_standing(charge.unit)
+    require_not_falling_back(unit)
     if charge.initial_charger is None or charge.succeeded is not None:
         raise IllegalActionError("MOR-MULTI-19", {"unit": unit.id})
     for model, target in command.secondary:
