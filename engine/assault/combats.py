@@ -63,7 +63,7 @@ def join_combat(play: AssaultPlay, command: asked.JoinCombat) -> None:
 
 
 def _check_free(state: AssaultState, unit: str) -> None:
-    if state.find_unit(unit).status is UnitStatus.LOCKED:
+    if state.find_standing(unit).status is UnitStatus.LOCKED:
         raise IllegalActionError("unit_is_locked", {"unit": unit})
 
 

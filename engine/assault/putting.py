@@ -195,7 +195,7 @@ def leave_unit(play: AssaultPlay, command: asked.LeaveUnit) -> None:
     """Let an independent character stand alone; raises CHR-TYPE-5 and "stands_alone"."""
     model = _find_independent(play, command.model)
     unit = play.state.unit_of(model.id)
-    if len(play.state.members(unit.id)) == 1:
+    if len(play.state.living(unit.id)) == 1:
         raise IllegalActionError("stands_alone", {"model": model.id})
     own, new = model.home, None
     if own == unit.id or play.state.units[own].status.is_gone:

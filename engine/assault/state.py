@@ -144,6 +144,13 @@ class AssaultState:
             raise IllegalActionError("unit_is_gone", {"unit": unit})
         return found
 
+    def find_standing(self, unit: str) -> Unit:
+        """Return a unit that plays and has somebody in it; raises as `find_unit`."""
+        found = self.find_unit(unit)
+        if not self.living(unit):
+            raise IllegalActionError("unit_is_gone", {"unit": unit})
+        return found
+
     def find_combat(self, combat: str) -> Combat:
         """
         Return a combat that is fought.

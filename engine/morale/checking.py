@@ -95,7 +95,7 @@ def announce_failure(play: AssaultPlay, command: asked.FailWillingly) -> None:
 
 def check_leadership(play: AssaultPlay, command: asked.CheckLeadership) -> None:
     """Tell whether a unit passes a Leadership test without a roll, or else on what it is rolled."""
-    unit = play.state.find_unit(command.unit)
+    unit = play.state.find_standing(command.unit)
     if unit.auto_pass_leadership:
         play.emit(LeadershipCheckPassed(unit=unit.id, reason=command.reason))
         return

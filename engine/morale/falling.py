@@ -41,7 +41,7 @@ def fall_back(play: AssaultPlay, command: asked.FallBackUnit) -> None:
         IllegalActionError: MOR-FALL-3, it does not fall back, it is not its side's Movement phase,
             or it fell back in this turn.
     """
-    state, unit = play.state, play.state.find_unit(command.unit)
+    state, unit = play.state, play.state.find_standing(command.unit)
     is_time = state.phase is Phase.MOVEMENT and state.active_side == unit.side
     if unit.status is not UnitStatus.FALLING_BACK or not is_time:
         raise IllegalActionError("MOR-FALL-3", {"unit": unit.id})

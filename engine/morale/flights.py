@@ -28,7 +28,7 @@ def check_unit(play: AssaultPlay, command: asked.CheckMorale) -> None:
 
     Source: MOR-WHEN-1, MOR-TEST-4, 6.
     """
-    unit = play.state.find_unit(command.unit)
+    unit = play.state.find_standing(command.unit)
     if unit.status is UnitStatus.FALLING_BACK:
         raise IllegalActionError("already_falling_back", {"unit": unit.id})
     if take_check(play, unit.id, command.modifier, command.reason):
@@ -45,7 +45,8 @@ def check_casualties(play: AssaultPlay) -> None:
     """
     Let units that lost a quarter of their models in the phase that ends take a check, in order.
 
-    Not in the Assault phase, and not who falls back, is locked or gone.
+    Not in the Assault phase, and not who falls back, is locked or gone, nor a unit whose last
+    model has joined another.
 
     Source: MOR-WHEN-2, 3, 4, 5.
     """
@@ -53,7 +54,7 @@ def check_casualties(play: AssaultPlay) -> None:
         return
     for unit in tuple(play.state.units.values()):
         shaken = is_shaken(unit.lost_this_phase, unit.models_at_phase_start)
-        if unit.status is not UnitStatus.FREE or not shaken:
+        if unit.status is not UnitStatus.FREE or not shaken or not play.state.living(unit.id):
             continue
         if not take_check(play, unit.id, 0, CASUALTIES):
             begin_flight(play, unit.id)

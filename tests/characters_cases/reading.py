@@ -10,7 +10,7 @@ from engine.assault.challenges import WoundSource
 from engine.assault.flags import ModelFlag, UnitFlag
 from engine.assault.records import Model, ModelProfile, Phase, UnitStatus
 from engine.characters import commands as asked
-from engine.morale.commands import ResolveCombat
+from engine.morale.commands import CheckMorale, ResolveCombat
 
 _MODEL = re.compile(r"(\w+)(\*?)(?: \(([^)]*)\))?")
 _FLAGS = {"independent": "is_independent", "vehicle": "is_vehicle", "no_sweep": "no_sweep"}
@@ -123,6 +123,8 @@ _STEPS: list[tuple[str, Callable[..., object]]] = [
         r"(\w+) joins the combat",
         lambda unit: by_hand.JoinCombat(combat="c1", unit=unit),
     ),
+    (r"(\w+) checks", lambda unit: CheckMorale(unit=unit)),
+    (r"(\w+) (\w+) meet", lambda *units: by_hand.OpenCombat(units=units)),
     (r"combat ends", lambda: ResolveCombat(combat="c1")),
     (r"phase ends", lambda: by_hand.EndPhase()),
     (r"phase (\w+)", lambda phase: by_hand.BeginPhase(phase=Phase(phase))),
