@@ -74,6 +74,28 @@ def test_a_squad_is_described_part_by_part() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "10 рядовых, орки; ББ 35, ДБ 20, броня 3",
+        "10 рядовых, орки, ББ 35, ДБ 20, броня 3",
+        "орки, 10 бойцов; ББ 35; ДБ 20; броня 3",
+        "10 рядовых; орки, ББ 35; ДБ 20 броня 3",
+    ],
+)
+def test_side_and_numbers_stand_in_any_part(said: str) -> None:
+    squad = put(f"отряд создать Гроза: {said}")
+    assert isinstance(squad, CreateFormation)
+    found = squad.regular.abilities
+    assert (Side.ORKS, 10, 35, 20, 3) == (
+        squad.side,
+        squad.regulars,
+        found.weapon_skill,
+        found.ballistic_skill,
+        squad.regular.armour,
+    )
+
+
 def test_weapons_have_qualities_and_a_sort() -> None:
     squad = put(
         "отряд создать Псы: 4 приспешника; оружие клыки 1к10 ближнее разрывающее, "
@@ -149,6 +171,8 @@ REFUSED = {
     "отряд Фыва": "squad_name",
     "отряд создать Северяне": "new_squad",
     "отряд создать Южане: фыва": "squad_of_data",
+    "отряд создать Южане: 10 фыва; ББ 30": "squad_of_data",
+    "отряд создать Южане: 7 рядовых; командир Кайл раны 99999": "squad_numbers",
     "отряд создать Южане: 0 рядовых": "squad_members",
     "отряд создать Южане: 7 рядовых, фыва": "squad_side",
     "отряд создать Южане: 7 рядовых; Мощь 30": "squad_numbers",

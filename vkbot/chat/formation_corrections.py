@@ -10,7 +10,7 @@ from engine.formations.profiles import Abilities, FormationCommander
 from engine.formations.state import Formation
 from engine.scene.commands import SceneCommand
 from engine.table.durations import Moment, Until
-from vkbot.chat.formation_described import Described, read_part, read_who
+from vkbot.chat.formation_described import Described, find_who, read_part, read_who
 from vkbot.chat.formation_line import FormationLine, Part, read_number
 from vkbot.chat.registry import Tail
 from vkbot.lexicon import formation_commands as words
@@ -43,9 +43,10 @@ def _add(line: FormationLine, squad: Formation, part: Part) -> Formation:
         commander = replace(squad.commander, critical_damage=int(critical[1]))
         return replace(squad, commander=commander)
     described = Described(side=squad.side)
-    if making.REGULARS.match(part.folded) or making.MINIONS.match(part.folded):
+    if find_who(part) is not None:
         read_who(line, described, part)
-        return replace(squad, regulars=described.number, kind=described.kind, side=described.side)
+        squad = replace(squad, regulars=described.number, kind=described.kind)
+        return _merge(squad, described)
     read_part(line, described, part)
     return _merge(squad, described)
 

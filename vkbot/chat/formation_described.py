@@ -18,7 +18,6 @@ from engine.formations.profiles import (
     RegularProfile,
     Specialist,
 )
-from seeds.formation_words import RACE_WORDS
 from vkbot.chat.field import LONGEST_NAME
 from vkbot.chat.formation_line import FormationLine, Part
 from vkbot.chat.formation_profiles import (
@@ -29,11 +28,9 @@ from vkbot.chat.formation_profiles import (
 )
 from vkbot.lexicon import formation_making as words
 from vkbot.lexicon.formation_making import COMMANDER_NAME
-from vkbot.lexicon.formations import CATEGORIES, SIDES
-from vkbot.lexicon.names import NameIndex
+from vkbot.lexicon.formations import CATEGORIES, RACES, SIDES
 
 MOST_MEMBERS = 200
-_RACES = NameIndex((word, key) for key, names in RACE_WORDS.items() for word in names)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -92,14 +89,21 @@ _Read = Callable[[FormationLine, Described, Part], None]
 
 def read_who(line: FormationLine, described: Described, part: Part) -> None:
     """Read how many there are, of what kind, and on which side."""
-    who = words.MINIONS.match(part.folded) or words.REGULARS.match(part.folded)
+    who = find_who(part)
     if who is None or not 1 <= int(who[1]) <= MOST_MEMBERS:
         raise line.refuse("squad_members", part.start)
     described.number = int(who[1])
-    described.kind = Kind.MINIONS if words.MINIONS.match(part.folded) else Kind.TROOPS
-    rest = part.folded[who.end() :].strip(" ,")
-    if rest:
-        _read_side(line, described, rest, part)
+    described.kind = Kind.MINIONS if who.re is words.MINIONS else Kind.TROOPS
+    for start, end in ((0, who.start()), (who.end(), len(part.folded))):
+        typed = part.folded[start:end]
+        start += len(typed) - len(typed.lstrip(" ,"))
+        rest = Part(start=part.start + start, text="", folded=typed.strip(" ,"))
+        _read_with(line, described, rest, _read_profile)
+
+
+def find_who(part: Part) -> re.Match[str] | None:
+    """Find how many there are and of what kind, wherever it stands in a part."""
+    return words.MINIONS.search(part.folded) or words.REGULARS.search(part.folded)
 
 
 def _read_side(line: FormationLine, described: Described, text: str, part: Part) -> None:
@@ -134,8 +138,7 @@ def _read_profile(line: FormationLine, described: Described, part: Part) -> None
     heading, numbers = read_numbers_of(part.folded)
     if heading:
         _read_side(line, described, heading, part)
-        return
-    described.numbers = numbers
+    described.numbers = described.numbers.add(numbers)
 
 
 def _read_commander(line: FormationLine, described: Described, part: Part) -> None:
@@ -193,7 +196,7 @@ def _read_orders(line: FormationLine, described: Described, part: Part) -> None:
 
 def _read_race(line: FormationLine, described: Described, part: Part) -> None:
     del line
-    described.race = _RACES.find(part.folded) or part.text
+    described.race = RACES.find(part.folded) or part.text
 
 
 _PARTS: tuple[tuple[re.Pattern[str], _Read], ...] = (

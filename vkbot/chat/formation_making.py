@@ -10,7 +10,13 @@ from collections.abc import Callable, Mapping
 
 from engine.formations.commands import CreateFormation, EnterCommander, EnterCrowd
 from vkbot.chat.field import read_new_name
-from vkbot.chat.formation_described import Described, read_commander, read_part, read_who
+from vkbot.chat.formation_described import (
+    Described,
+    find_who,
+    read_commander,
+    read_part,
+    read_who,
+)
 from vkbot.chat.formation_line import FormationLine, Part
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
@@ -26,9 +32,10 @@ _NAME = re.compile(r"([^:;,]{1,200}?) ?: ?")
 def _create(tail: Tail) -> PutInScene:
     name, line, owner = _begin(tail)
     first = line.read_part()
-    if not (words.REGULARS.match(first.folded) or words.MINIONS.match(first.folded)):
+    if find_who(first) is None:
+        of_data = _of_data(line, first, name)
         line.require_end()
-        return PutInScene(what=_of_data(line, first, name), text=tail.line, owner=owner)
+        return PutInScene(what=of_data, text=tail.line, owner=owner)
     described = Described()
     read_who(line, described, first)
     for part in line.read_parts():

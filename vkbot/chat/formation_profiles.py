@@ -10,6 +10,7 @@ from vkbot.chat.field import LONGEST_NAME
 from vkbot.lexicon import formation_making as words
 from vkbot.lexicon.formations import QUALITIES, read_blast
 
+_DIGIT = re.compile(r"\d")
 _COMMA = re.compile(r" ?, ?(?!\d)")
 
 
@@ -30,6 +31,16 @@ class Numbers:
     armour: int | None = None
     locations: dict[str, int] = field(default_factory=dict)
     wounds: tuple[int, ...] = ()
+
+    def add(self, more: "Numbers") -> "Numbers":
+        """Return the numbers with those that were named later; of the same, the later."""
+        return Numbers(
+            abilities=self.abilities | more.abilities,
+            distances=self.distances | more.distances,
+            armour=self.armour if more.armour is None else more.armour,
+            locations=self.locations | more.locations,
+            wounds=more.wounds or self.wounds,
+        )
 
     def armour_everywhere(self) -> Armour:
         """Return the armour of one with locations; those not named are as all others."""
@@ -53,23 +64,25 @@ def read_numbers_of(text: str) -> tuple[str, Numbers]:
     Raises:
         UnreadProfileError: something else stands there.
     """
-    numbers, heading, at = Numbers(), text.strip(" ,"), 0
+    numbers, digit = Numbers(), _DIGIT.search(text)
+    if digit is None:
+        return text.strip(" ,"), numbers
+    first = at = text.rfind(",", 0, digit.start()) + 1
+    heading = text[:first]
     while text[at:].strip(" ,"):
         item = words.ITEM.match(text, at)
         if item is None:
-            if at == 0:
-                return heading, numbers
             raise UnreadProfileError(at)
         before, found = _split(item[1])
-        if found is None or (before and at):
+        if found is None or (before and at != first):
             raise UnreadProfileError(item.start(1))
-        if at == 0:
-            heading = before
+        if before:
+            heading = text[: item.start(1) + len(before)]
         values = tuple(map(int, item[2].split("/")))
         if not _put(numbers, found, values):
             raise UnreadProfileError(item.start(2))
         at = item.end()
-    return heading, numbers
+    return heading.strip(" ,"), numbers
 
 
 def _split(text: str) -> tuple[str, tuple[str, str] | None]:

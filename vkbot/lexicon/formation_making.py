@@ -17,8 +17,8 @@ from seeds.formation_words import (
 )
 from vkbot.lexicon.names import NameIndex
 
-REGULARS = re.compile(r"(\d{1,3}) (?:рядов\w+|бойц\w+|боец)")
-MINIONS = re.compile(r"(\d{1,3}) приспешник\w*")
+REGULARS = re.compile(r"(?<![^ ,])(\d{1,3}) (?:рядов\w+|бойц\w+|боец)")
+MINIONS = re.compile(r"(?<![^ ,])(\d{1,3}) приспешник\w*")
 OF_DATA = re.compile(r"(?:(\d{1,3}) ?[xх]? )?(.+?)(?: ?[xх] ?(\d{1,3}))?")
 """So many of a squad of the data: `кадийцы x8`, `8 кадийцев`."""
 
