@@ -119,6 +119,7 @@ def test_a_turn_offers_what_may_still_be_done(field: BattleTable) -> None:
 
     field.tell(ANNA, "начать ход Северяне")
     assert ["Залповый огонь → Орда", "Продвижение", "Бег", "Закончить ход"] == offered()
+    field.tell(ANNA, "отряд Северяне")
     press(field, ANNA, "Залповый огонь → Орда")
     press(field, GM, "5")
     assert ["Продвижение", "Закончить ход"] == offered()

@@ -32,8 +32,12 @@ def _reactions(names: SceneNames, event: happened.ReactionOffered) -> Iterator[B
 def _turn(
     names: SceneNames, event: happened.FormationTurnBegan | happened.OrderGiven
 ) -> Iterator[Button]:
+    return offer_turn(names, event.formation)
+
+
+def offer_turn(names: SceneNames, formation: str) -> Iterator[Button]:
     """Offer what a squad may still do in its turn, as far as a button can say it, and its end."""
-    squad = find_squad(names, event.formation)
+    squad = find_squad(names, formation)
     if squad is None or squad.status is not Status.ACTIVE or not squad.turn.is_running:
         return
     for order, target in _orders_left(names, squad):

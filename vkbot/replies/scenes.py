@@ -13,6 +13,7 @@ from vkbot.replies.battle_names import name_owner
 from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.formations_odds import render_order_odds
 from vkbot.replies.formations_offers import OFFERS as _OFFERS_OF_FORMATIONS
+from vkbot.replies.formations_offers import offer_turn
 from vkbot.replies.formations_shown import list_formation, show_crowd, show_formation
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.psychology_events import NOTHING as _NOTHING_OF_PSYCHOLOGY
@@ -116,6 +117,12 @@ def render_thing_shown(shown: scenes.SceneThingShown) -> str:
     return _SHOWN[kind](SceneNames(shown.scene), shown.thing)
 
 
+def thing_buttons(shown: scenes.SceneThingShown) -> Rows:
+    """Offer what one of the scene may still do, where it is his turn."""
+    names = SceneNames(shown.scene)
+    return lay_in_rows(list(offer_turn(names, shown.thing))[:MOST_OFFERED], 2)
+
+
 def render_scene_ended(ended: scenes.SceneEnded) -> str:
     """Say that a new scene begins, and what ended with the old one."""
     lines = write_scene_events(ended.scene, ended.events)
@@ -135,4 +142,5 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
 BUTTONS: Mapping[type, Callable[[Any], Rows]] = {
     scenes.SceneActed: acted_buttons,
     scenes.SceneAsked: asked_buttons,
+    scenes.SceneThingShown: thing_buttons,
 }
