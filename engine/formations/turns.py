@@ -6,7 +6,7 @@ Source: formations, TIME; FRM-COUR-1; R09, R10.
 
 from engine.errors import IllegalActionError
 from engine.formations.casualties import count_losses, is_courage_due
-from engine.formations.checking import FormationsPlay
+from engine.formations.checking import FormationsPlay, checks_courage
 from engine.formations.commands import (
     BeginCombatRound,
     BeginFormationTurn,
@@ -50,7 +50,7 @@ def begin_turn(play: FormationsPlay, command: BeginFormationTurn) -> None:
 
 def _losses_to_answer_for(play: FormationsPlay, formation: Formation) -> int:
     if play.state.rulings.round_window is RoundWindow.COMBAT_ROUND:
-        return formation.window.courage_owed
+        return formation.window.courage_owed if checks_courage(formation) else 0
     if not is_courage_due(formation, play.state.rulings):
         return 0
     return count_losses(formation.window.losses, play.state.rulings)

@@ -113,11 +113,6 @@ def _end_suppression(state: FormationsState, event: happened.SuppressionEnded) -
     return change(state, event.formation, suppressed=False)
 
 
-def _hold(state: FormationsState, event: happened.CouragePassed) -> FormationsState:
-    window = replace(state.formations[event.formation].window, courage_owed=0)
-    return change(state, event.formation, window=window)
-
-
 def _try_rally(state: FormationsState, event: happened.RallyTried) -> FormationsState:
     window = replace(state.formations[event.formation].window, half_actions_left=0)
     return change(state, event.formation, window=window)
@@ -158,5 +153,4 @@ CHANGES: Mapping[type, Callable[[FormationsState, Any], FormationsState]] = {
     happened.SuppressionEnded: _end_suppression,
     happened.RallyTried: _try_rally,
     happened.FormationRallied: _rally,
-    happened.CouragePassed: _hold,
 }

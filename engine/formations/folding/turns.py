@@ -17,9 +17,9 @@ from engine.table.durations import Moment
 
 
 def _begin_turn(state: FormationsState, event: happened.FormationTurnBegan) -> FormationsState:
-    before = state.formations[event.formation].turn
-    turn = OwnTurn(number=event.number, is_running=True, orders_before=before.orders)
-    return change(state, event.formation, turn=turn)
+    one = state.formations[event.formation]
+    turn = OwnTurn(number=event.number, is_running=True, orders_before=one.turn.orders)
+    return change(state, one.id, turn=turn, window=replace(one.window, courage_owed=0))
 
 
 def _open_window(state: FormationsState, event: happened.WindowOpened) -> FormationsState:
