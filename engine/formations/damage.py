@@ -12,12 +12,16 @@ from engine.formations.state import Formation, FormationsState
 
 
 def net_on_subordinate(
-    formation: Formation, hit: IncomingHit, penetration: int, specialist: str | None = None
+    state: FormationsState,
+    formation: Formation,
+    hit: IncomingHit,
+    penetration: int,
+    specialist: str | None = None,
 ) -> int:
     """Return what is left of a hit's damage on a subordinate: always the torso; FRM-DMG-1, 2."""
     profile = profile_of(formation, specialist)
     cover = formation.sum_of(EffectKind.COVER_BONUS)
-    if formation.is_in_cover:
+    if state.is_in_cover(formation):
         cover += cover_armour(formation)
     armour = max(0, profile.armour + cover - penetration)
     return max(0, hit.damage - armour - profile.abilities.bonus(Ability.TOUGHNESS))

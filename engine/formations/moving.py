@@ -104,10 +104,11 @@ def _fall_back(play: FormationsPlay, command: GiveOrder) -> None:
 def _move_tactically(play: FormationsPlay, command: GiveOrder) -> None:
     """Move at full speed; from cover to cover, the cover serves on the way; FRM-TACT-2."""
     formation = play.state.find(command.formation)
+    begins_in_cover = play.state.is_in_cover(formation)
     ends_in_cover = command.enters
-    if ends_in_cover is None and formation.is_in_cover:
+    if ends_in_cover is None and begins_in_cover:
         ends_in_cover = play.ask_yes("ends_in_cover", formation.id, default=True, lasts=False)
-    move(play, command, Pace.FULL, keeps_cover=formation.is_in_cover and bool(ends_in_cover))
+    move(play, command, Pace.FULL, keeps_cover=begins_in_cover and bool(ends_in_cover))
 
 
 MANOEUVRES: Mapping[str, OrderResolver] = {

@@ -164,11 +164,6 @@ class Formation:
         """Return how many are in cohesion, the commander included."""
         return self.subordinates + int(self.commander_stands)
 
-    @property
-    def is_in_cover(self) -> bool:
-        """Tell whether most members are in cover; FRM-COV-1, R23."""
-        return 2 * self.cover.members_in > self.members
-
     def has(self, ability: str) -> bool:
         """Tell whether a permanent ability works: its side's, for troops, or a granted one."""
         if ability in self.granted:
@@ -279,6 +274,13 @@ class FormationsState:
         if self.rulings.size_counts is SizeCounts.SUBORDINATES:
             return formation.subordinates
         return formation.members
+
+    def is_in_cover(self, formation: Formation) -> bool:
+        """Tell whether most of those who count for the size are in cover; FRM-COV-1, R12, R23."""
+        cover = formation.cover
+        counts_all = self.rulings.size_counts is SizeCounts.MEMBERS
+        inside = cover.members_in - (0 if counts_all else int(cover.commander_in))
+        return 2 * inside > self.size_of(formation)
 
     def size_for_orders(self, formation: str) -> int:
         """Return the size when orders are given: pain makes Drukhari more; FRM-DRUK-2."""

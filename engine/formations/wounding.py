@@ -198,7 +198,8 @@ def _strike(
         _strike_commander(play, command, hit, toll, place)
         return
     is_enough = play.state.rulings.kill_unit is KillUnit.ATTACK and toll.killing_net is not None
-    net = net_on_subordinate(play.state.find(command.formation), hit, command.penetration, victim)
+    formation = play.state.find(command.formation)
+    net = net_on_subordinate(play.state, formation, hit, command.penetration, victim)
     play.emit(
         HitResolved(
             formation=command.formation,

@@ -166,7 +166,7 @@ def find(state: FormationsState, question: str) -> str:
         "pain": lambda: one.pain,
         "wounds": lambda: f"{one.commander.wounds} critical {one.commander.critical_damage}",
         "losses": lambda: one.window.losses.total,
-        "in_cover": lambda: "yes" if one.is_in_cover else "no",
+        "in_cover": lambda: "yes" if state.is_in_cover(one) else "no",
         "suppressed": lambda: "yes" if one.suppressed else "no",
         "effects": lambda: ", ".join(_effect(effect) for effect in one.effects) or "-",
         "borrowed": lambda: one.borrowed.name if one.borrowed else "-",

@@ -166,7 +166,7 @@ def _standing(names: SceneNames, squad: Formation) -> Iterator[str]:
         yield "прижат огнём: только полудействия"
     if squad.pain:
         yield f"боль: {squad.pain}"
-    for text in (write_cover(squad), write_immunity(squad)):
+    for text in (write_cover(names, squad), write_immunity(squad)):
         if text:
             yield text
     if squad.hidden_from:
@@ -176,12 +176,12 @@ def _standing(names: SceneNames, squad: Formation) -> Iterator[str]:
         yield f"{write_effect(effect)}, {write_until(squad, effect.until)}"
 
 
-def write_cover(squad: Formation) -> str:
+def write_cover(names: SceneNames, squad: Formation) -> str:
     """Write who is in cover and whether it serves; empty for nobody."""
     cover = squad.cover
     if not cover.members_in and not cover.commander_in:
         return ""
-    serves = "действует" if squad.is_in_cover else "не действует"
+    serves = "действует" if names.scene.formations.is_in_cover(squad) else "не действует"
     armour = f", броня +{cover.armour}" if cover.armour else ""
     growth = ", густые заросли" if cover.thick_growth else ""
     commander = ", командир укрыт" if cover.commander_in else ""

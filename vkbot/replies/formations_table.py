@@ -61,7 +61,7 @@ def _scene_ended(names: SceneNames, event: happened.FormationSceneEnded) -> str:
 
 def _cover(names: SceneNames, event: happened.FormationCoverSet) -> str:
     squad = names.scene.formations.formations[event.formation]
-    return f"{disarm(squad.name)}: {write_cover(squad) or 'без укрытия'}"
+    return f"{disarm(squad.name)}: {write_cover(names, squad) or 'без укрытия'}"
 
 
 def _immunity(names: SceneNames, event: happened.ImmunitySet) -> str:

@@ -12,7 +12,8 @@ from engine.formations.sides.ordering import check_order, start_until
 
 
 def _needs_cover(play: FormationsPlay, command: GiveOrder) -> str | None:
-    return None if play.state.find(command.formation).is_in_cover else "no_cover"
+    formation = play.state.find(command.formation)
+    return None if play.state.is_in_cover(formation) else "no_cover"
 
 
 def _hunt(play: FormationsPlay, command: GiveOrder) -> None:
