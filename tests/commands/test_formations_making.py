@@ -143,10 +143,11 @@ def test_crowds_and_commanders_come_without_a_squad() -> None:
 def test_a_correction_changes_what_it_names_alone() -> None:
     squad = correct(
         "отряд поправить Северяне: 5 рядовых; ДБ 40; раны 10; крит 2; боль 1; "
-        "оружие болтер 1к10+5; командир СВ 50"
+        "оружие болтер 1к10+5; командир СВ 50; Вос 41"
     ).formation
-    assert (5, 40, 30, 1, "болтер", "нож") == (
+    assert (5, 41, 40, 30, 1, "болтер", "нож") == (
         squad.regulars,
+        squad.regular.abilities.perception,
         squad.regular.abilities.ballistic_skill,
         squad.regular.abilities.weapon_skill,
         squad.pain,
