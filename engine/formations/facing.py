@@ -72,7 +72,7 @@ def face_formation(play: FormationsPlay, command: FaceFormation) -> None:
     Let somebody face the fear that a formation causes, or the madness of Chaos.
 
     Raises:
-        IllegalActionError: "no_fear", "wrong_side", "scene_limit", "immune".
+        IllegalActionError: "no_fear", "not_active", "wrong_side", "scene_limit", "immune".
     """
     if command.kind is EnemyCheck.SANITY:
         meet_chaos(play, command)

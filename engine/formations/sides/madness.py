@@ -9,6 +9,7 @@ from engine.formations.checking import CheckToRoll, FormationsPlay, modified, ro
 from engine.formations.commands import FaceFormation
 from engine.formations.events import EnemyAffected, SanityChecked
 from engine.formations.profiles import Ability
+from engine.formations.shock import find_active
 from engine.formations.state import FormationsState
 
 ABILITY = "sanity_is_for_the_weak"
@@ -28,9 +29,10 @@ def meet_chaos(play: FormationsPlay, command: FaceFormation) -> None:
     Let a character meet a formation of Chaos.
 
     Raises:
-        IllegalActionError: "wrong_side"; "scene_limit" for one who has met Chaos in this scene.
+        IllegalActionError: "not_active"; "wrong_side"; "scene_limit" for one who has met Chaos in
+            this scene.
     """
-    if not play.state.find(command.formation).has(ABILITY):
+    if not find_active(play, command.formation).has(ABILITY):
         raise IllegalActionError("wrong_side", {"formation": command.formation})
     if command.enemy in play.state.sanity_checked:
         raise IllegalActionError("scene_limit", {"enemy": command.enemy})
