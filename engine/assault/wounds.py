@@ -41,6 +41,24 @@ def mark_blows(play: AssaultPlay, combat: str) -> None:
         play.emit(BlowsStruck(combat=combat))
 
 
+def require_striker(state: AssaultState, by: str, unit: str) -> None:
+    """
+    Refuse wounds that a unit could not have struck at another.
+
+    Blows of one Initiative step are struck at once: who fell in this phase may still have struck.
+
+    Raises:
+        IllegalActionError: MOR-MULTI-24, they are not engaged; "unit_unknown", "unit_is_gone".
+
+    Source: MOR-MULTI-24; ruling on CHR-SLAY-1.
+    """
+    striker = state.units.get(by)
+    if striker is None or not striker.lost_this_phase:
+        state.find_unit(by)
+    if unit not in state.opponents(by):
+        raise IllegalActionError("MOR-MULTI-24", {"unit": by, "target": unit})
+
+
 def wound_model(play: AssaultPlay, model: str, wounds: int) -> int:
     """Take wounds from a model, and return those that it had no more wounds for."""
     left = play.state.models[model].wounds_left

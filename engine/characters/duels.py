@@ -16,6 +16,7 @@ from engine.assault.wounds import (
     allocate_unsaved,
     mark_blows,
     order_by_nearness,
+    require_striker,
     score_wounds,
     wound_model,
 )
@@ -146,11 +147,16 @@ def _list_next(state: AssaultState, duel: str, opponent: str) -> tuple[Model, ..
 
 
 def take_outside_wounds(play: AssaultPlay, command: asked.OutsideWounds) -> None:
-    """Allocate unsaved wounds of a combat to a unit; its fighter comes last of his side."""
+    """
+    Allocate unsaved wounds of a combat to a unit; its fighter comes last of his side.
+
+    Raises:
+        IllegalActionError: "wounds_out_of_range", and as `require_striker` and `mark_blows`.
+    """
     check_wounds(command.wounds)
     play.state.find_unit(command.unit)
     if command.by:
-        play.state.find_unit(command.by)
+        require_striker(play.state, command.by, command.unit)
     combat = play.state.combat_of(command.unit)
     if combat is not None:
         mark_blows(play, combat.id)

@@ -16,6 +16,7 @@ from engine.assault.wounds import (
     AssaultPlay,
     has_others,
     mark_blows,
+    require_striker,
     score_wounds,
     wound_model,
 )
@@ -42,12 +43,14 @@ def allocate_wounds(play: AssaultPlay, command: asked.AllocateWounds) -> None:
     Lay wounds on a model, before saves.
 
     Raises:
-        IllegalActionError: CHR-OUT-1, and as `mark_blows`.
+        IllegalActionError: CHR-OUT-1, and as `require_striker` and `mark_blows`.
     """
     check_wounds(command.wounds)
     model = play.state.find_model(command.model)
-    if command.by:
+    if command.by and command.source is WoundSource.SHOOTING:
         play.state.find_unit(command.by)
+    elif command.by:
+        require_striker(play.state, command.by, model.unit)
     if command.source is WoundSource.MELEE:
         _check_reach(play, model)
     for _ in range(command.wounds):
@@ -169,7 +172,8 @@ def save_wounds(play: AssaultPlay, command: asked.SaveWounds) -> None:
             play.emit(WoundLapsed(wound=token.id, model=token.model))
         elif not roll_save(play, token.model, wound=token.id):
             wound_model(play, token.model, 1)
-            score_wounds(play, token.by, 1)
+            if token.source is not WoundSource.SHOOTING:
+                score_wounds(play, token.by, 1)
 
 
 def roll_save(play: AssaultPlay, model: str, *, wound: str = "") -> bool:

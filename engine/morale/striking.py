@@ -7,7 +7,7 @@ Source: MOR-MULTI-10, 11, 24 to 28, 36 with their rulings; CHR-REF-3, CHR-FIGHT-
 """
 
 from engine.assault.state import AssaultState
-from engine.assault.wounds import AssaultPlay, allocate_unsaved, mark_blows
+from engine.assault.wounds import AssaultPlay, allocate_unsaved, mark_blows, require_striker
 from engine.errors import IllegalActionError
 from engine.morale import commands as asked
 from engine.morale.events import AttacksDirected
@@ -81,18 +81,17 @@ def take_unsaved(play: AssaultPlay, command: asked.TakeUnsavedWounds) -> None:
     Let a unit take the unsaved wounds that were struck at it; what is over is lost.
 
     Raises:
-        IllegalActionError: "unit_in_no_combat", "wounds_out_of_range"; MOR-MULTI-24, the units
-            are not engaged.
+        IllegalActionError: "unit_in_no_combat", "wounds_out_of_range", and as `require_striker`
+            and `mark_blows`.
 
     Source: MOR-MULTI-27, 28.
     """
-    unit, by = play.state.find_unit(command.unit), play.state.find_unit(command.by)
+    unit = play.state.find_unit(command.unit)
     combat = play.state.combat_of(unit.id)
     if combat is None:
         raise IllegalActionError("unit_in_no_combat", {"unit": unit.id})
-    if unit.id not in play.state.opponents(by.id):
-        raise IllegalActionError("MOR-MULTI-24", {"unit": by.id, "target": unit.id})
+    require_striker(play.state, command.by, unit.id)
     if command.wounds < 1:
         raise IllegalActionError("wounds_out_of_range")
     mark_blows(play, combat.id)
-    allocate_unsaved(play, unit.id, command.wounds, by=by.id)
+    allocate_unsaved(play, unit.id, command.wounds, by=command.by)

@@ -59,8 +59,8 @@ def read_step(text: str) -> object:
 
 _STEPS: list[tuple[str, Callable[..., object]]] = [
     (
-        r"(\d+) wounds? on (\w+)",
-        lambda wounds, model: asked.AllocateWounds(model=model, wounds=int(wounds)),
+        r"(\d+) wounds? on (\w+)(?: by (\w+))?",
+        lambda wounds, model, by: asked.AllocateWounds(model=model, wounds=int(wounds), by=by),
     ),
     (
         r"(\d+) (melee|challenge|overflow) wounds? on (\w+)(?: by (\w+))?",
