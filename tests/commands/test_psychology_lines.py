@@ -47,6 +47,7 @@ def refused(typed: str, context: ParseContext = ALONE) -> str:
 LINES: Mapping[str, object] = {
     # Warriors and squads
     "убрать воина Орк": asked.RemoveWarrior(warrior=ORC),
+    "побег закончен Орк": asked.EndWarriorFlight(warrior=ORC),
     "воин пал Орк": asked.SetWarriorLife(warrior=ORC, is_alive=False),
     "воин встал Орк": asked.SetWarriorLife(warrior=ORC, is_alive=True),
     "усталость Орк 2": asked.SetWarriorFatigue(warrior=ORC, fatigue=Fatigue(tokens=2)),
@@ -169,6 +170,12 @@ def test_a_warrior_is_described_in_any_order() -> None:
     )
     assert asked.PutWarrior(name="Зверь", side="орда", traits=traits) == found.what
     assert found.owner is None
+
+
+def test_no_comma_is_needed_behind_a_number() -> None:
+    found = put("воин Зверь: сила духа 4 подвижность 5 кубики 2 сторона орда")
+    traits = Traits(willpower=4, mobility=5, attack_dice=2)
+    assert asked.PutWarrior(name="Зверь", side="орда", traits=traits) == found.what
 
 
 def test_a_warrior_is_for_somebody() -> None:

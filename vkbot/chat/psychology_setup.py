@@ -34,7 +34,8 @@ from vkbot.persons import Person
 from vkbot.scene_requests import PutInScene, WarriorOfData
 
 _NAME = re.compile(r"([^:;,]{1,200}?) ?: ?")
-_PART = re.compile(r"[^,;]+")
+_PART = re.compile(r"[^,;]+?(?=[,;]|(?<=\d) (?!и )(?=[^\W\d])|$)")
+"""One trait of a profile: to the next comma, or behind its number."""
 
 
 @dataclass(slots=True)

@@ -120,7 +120,7 @@ def _undo(tail: Tail) -> UndoRound:
 def read_reason(tail: Tail) -> str:
     reason = _REASON.fullmatch(tail.text)
     if reason is None or len(reason[1]) > LONGEST_REASON:
-        raise tail.refuse("reason")
+        raise tail.refuse("undo_reason")
     return reason[1].strip()
 
 

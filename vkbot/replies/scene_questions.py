@@ -53,7 +53,7 @@ def write_how_to_answer(names: SceneNames, asked: SceneQuestionAsked) -> str:
             return f"Ответить числом: {command} {asked.question.default}"
         case AnswerKind.SOME_OF:
             example = names.list_names(asked.question.choices[:2])
-            return f"Можно нескольких, по порядку: {command} {example}"
+            return f"Можно назвать нескольких, по порядку: {command} {example}"
         case AnswerKind.TEXT:
             return f"Ответить словами: {command} …"
         case _:
