@@ -7,6 +7,7 @@ from engine.assault.challenges import Challenge, ChallengeStatus
 from engine.assault.flags import ModelFlag, ModelValue, UnitFlag
 from engine.assault.leadership import unit_leadership
 from engine.assault.records import Model, Unit, UnitStatus
+from engine.characters.duels import BlowLine, list_blows
 from vkbot.replies.assault_words import (
     INCH,
     LIVES,
@@ -25,6 +26,7 @@ from vkbot.replies.plurals import count_nouns
 from vkbot.replies.scene_names import SceneNames
 
 _IN_LINE = tuple(VALUES)
+_ROLLED_APART = 2
 _SHOWN_FLAGS = (
     ModelFlag.INDEPENDENT,
     ModelFlag.VEHICLE,
@@ -43,8 +45,29 @@ def show_unit(names: SceneNames, thing: str) -> str:
         *_list_marks(names, unit),
     ]
     if unit.combat is not None:
-        lines += _show_combat(names, unit.combat)
+        lines += [*_show_combat(names, unit.combat), *_show_blows(names, thing)]
     return "\n".join(lines)
+
+
+def _show_blows(names: SceneNames, unit: str) -> Iterator[str]:
+    """Say whose blows are rolled apart, and against what (CHR-ASLT-2, CHR-FIGHT-9, 10)."""
+    state = names.scene.assault
+    lines = list_blows(state, unit)
+    if len(lines) < _ROLLED_APART and not any(line.opponent for line in lines):
+        return
+    told = [_write_blows(names, line) for line in lines]
+    yield f"Атаки бросают отдельно: {'; '.join(told)}"
+
+
+def _write_blows(names: SceneNames, line: BlowLine) -> str:
+    models = [names.scene.assault.models[one] for one in line.models]
+    attacks = sum(model.profile.attacks for model in models)
+    who = names.name(models[0].id) if len(models) == 1 else f"остальные ×{len(models)}"
+    text = f"{who} А {attacks}"
+    if not line.opponent:
+        return text
+    against = f"НБ {line.weapon_skill} Ст {line.toughness}"
+    return f"{text}, только по противнику ({names.name(line.opponent)}, {against})"
 
 
 def list_unit(names: SceneNames, thing: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.morale import events as happened
+from engine.morale.charging import suffers_penalty
 from engine.morale.checking import CASUALTIES, LOST_COMBAT
 from vkbot.replies.assault_words import INCH, write_side
 from vkbot.replies.players_text import disarm, quote_player
@@ -86,6 +87,13 @@ def _declare(names: SceneNames, event: happened.AssaultChargeDeclared) -> str:
     return text + ("; через труднопроходимый ландшафт" if event.through_difficult else "")
 
 
+def _complete(names: SceneNames, event: happened.AssaultChargeCompleted) -> str:
+    slow = suffers_penalty(names.scene.assault, event.unit)
+    return f"✅ {names.name(event.unit)}: наступление удалось" + (
+        "; бьёт с пониженной Инициативой" if slow else ""
+    )
+
+
 def _direct(names: SceneNames, event: happened.AttacksDirected) -> str:
     split = ", ".join(f"{names.name(unit)} {number}" for unit, number in event.split)
     return f"{names.name(event.model)} бьёт: {split}"
@@ -136,9 +144,7 @@ MORALE_SENTENCES: Mapping[type, Callable[[SceneNames, Any], str | None]] = {
     happened.AssaultChargeFailed: lambda names, event: (
         f"❌ {names.name(event.unit)}: наступление сорвано, {names.name(event.model)} не доходит"
     ),
-    happened.AssaultChargeCompleted: lambda names, event: (
-        f"✅ {names.name(event.unit)}: наступление удалось"
-    ),
+    happened.AssaultChargeCompleted: _complete,
     happened.CombatsMerged: lambda *_: "Два боя стали одним",
     happened.UnitShotAt: lambda names, event: (
         f"{names.name(event.unit)} → {names.name(event.target)}: обстрел отмечен"
