@@ -140,10 +140,11 @@ def _find_awaited(play: AssaultPlay, combat: str) -> Challenge:
 
 
 def _find_refused(play: AssaultPlay, combat: str) -> Challenge:
-    """Return the challenge that was refused in this turn and has nobody named for it yet."""
+    """Return the challenge that was refused in this phase and has nobody named for it yet."""
+    is_time = play.state.phase is Phase.ASSAULT
     for challenge in play.state.challenges_in(combat):
         is_refused = challenge.status is ChallengeStatus.REFUSED and challenge.nominee is None
-        if is_refused and challenge.turn == play.state.turn:
+        if is_time and is_refused and challenge.turn == play.state.turn:
             return challenge
     raise IllegalActionError("no_challenge", {"combat": combat})
 
