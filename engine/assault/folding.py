@@ -173,7 +173,9 @@ def _begin_phase(state: AssaultState, event: happened.AssaultPhaseBegan) -> Assa
     units: dict[str, Unit] = {}
     for key, unit in state.units.items():
         count = len(state.living(key))
-        units[key] = replace(unit, models_at_phase_start=count, lost_this_phase=0)
+        units[key] = replace(
+            unit, models_at_phase_start=count, lost_this_phase=0, fell_back_turn=None
+        )
     combats = state.combats
     if event.phase is Phase.ASSAULT:
         combats = {key: _begin_round(combat) for key, combat in combats.items()}

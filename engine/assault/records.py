@@ -111,7 +111,8 @@ class Unit:
         was_caught: by a sweeping advance in this phase, and lives by a rule of its own.
         path_length: inches to the table edge while it falls back, None until somebody says it.
         edge: the table edge it falls back to.
-        fell_back_turn: the last turn in which it made a fall back move (MOR-FALL-3).
+        fell_back_turn: the turn, if it has made a fall back move since the last phase began
+            (MOR-FALL-3).
         will_fail: the check for its combat if that is lost, as it announced (MOR-WEAK-1).
         may_consolidate: its combat has ended, and it has not moved since (MOR-CONS-1).
         consolidation: inches rolled to consolidate and not moved yet.
