@@ -7,6 +7,7 @@ challenge itself says so. Nobody takes a terrain check for these moves, so no di
 Source: CHR-FIGHT-1 to 8, CHR-ASLT-4, 5, CHR-MOVE-1, 2.
 """
 
+from engine.assault.records import UnitStatus
 from engine.assault.state import AssaultState
 from engine.assault.wounds import AssaultPlay
 from engine.characters import commands as asked
@@ -87,11 +88,13 @@ def move_character(play: AssaultPlay, command: asked.MoveCharacter) -> None:
     Move a character as its class moves, in coherency with its unit.
 
     Raises:
-        IllegalActionError: CHR-MOVE-2, "model_no_character".
+        IllegalActionError: CHR-MOVE-2, "model_no_character"; MOR-FALL-2, its unit falls back.
     """
     model = play.state.find_model(command.model)
     if not model.is_character:
         raise IllegalActionError("model_no_character", {"model": model.id})
+    if play.state.unit_of(model.id).status is UnitStatus.FALLING_BACK:
+        raise IllegalActionError("MOR-FALL-2", {"unit": model.unit})
     has_comrades = len(play.state.living(model.unit)) > 1
     if has_comrades and not play.ask_yes("coherent", model.id, default=True, lasts=False):
         raise IllegalActionError("CHR-MOVE-2", {"model": model.id})
