@@ -35,7 +35,7 @@ def lose_subordinates(
     """
     one = play.state.find(formation)
     inside = tuple(man.name for man in one.specialists_in)
-    named = tuple(name for name in specialists if name in inside)[:number]
+    named = tuple(name for name in dict.fromkeys(specialists) if name in inside)[:number]
     regulars = min(one.regulars, number - len(named))
     others = tuple(name for name in inside if name not in named)
     more = others[: max(0, number - len(named) - regulars)]

@@ -75,7 +75,7 @@ def _find_crowds(
     code = _find_refusal(state, formation, command)
     if code is not None:
         raise IllegalActionError(code, {"formation": formation.id})
-    return tuple(state.loose[key] for key in command.crowds)
+    return tuple(state.loose[key] for key in dict.fromkeys(command.crowds))
 
 
 def _find_refusal(state: FormationsState, formation: Formation, command: RallyCrowd) -> str | None:

@@ -29,7 +29,8 @@ def _replace(state: FormationsState, event: happened.FormationReplaced) -> Forma
 
 def _remove(state: FormationsState, event: happened.FormationRemoved) -> FormationsState:
     left = {key: one for key, one in state.formations.items() if key != event.formation}
-    return replace(state, formations=left)
+    owed = tuple(one for one in state.owed if one.formation != event.formation)
+    return replace(state, formations=left, owed=owed)
 
 
 def _come_loose(state: FormationsState, event: happened.LooseNpcsCame) -> FormationsState:
