@@ -171,10 +171,10 @@ def test_a_charge_through_difficult_ground_is_slow_unless_all_targets_are_held(
 ) -> None:
     table.tell(GM, "боевой отряд Гоблины: 3 гоблин Лд 5; сторона орки")
     table.tell(GM, "боевой отряд Стражи: 3 боец Лд 8; сторона империум")
-    if held:
-        table.tell(GM, "отметить Стражи: залег")
     table.tell(GM, "новый ход орки")
     table.tell(GM, "начать фазу наступления")
+    if held:
+        assert "залёг" in table.tell(GM, "отметить Стражи: залег")
     answers = f"; в досягаемости да; видна да; через трудный {ground}"
     table.tell(GM, f"наступление Гоблины -> Стражи{answers}")
     table.tell(GM, "первый нападающий Гоблины; первый гоблин №2; дошел да")

@@ -97,7 +97,7 @@ TO = re.compile(rf"{ARROW.pattern}| (?:к|ко) ")
 FROM = re.compile(r" (?:от|со стороны) ")
 ALSO = re.compile(rf" ?\+ ?|{AND.pattern}")
 
-OF_SIDE = re.compile(r"(?:сторона|за|на стороне) ?:? ?(.+)")
+OF_SIDE = re.compile(r"(?:сторона|за|на стороне)(?: ?: ?| )(.+)")
 PARTS_UNIT = re.compile(r" ?; ?|(?: ?,)? (?=(?:для|игроку|сторона) )")
 """What parts the members of a unit from its side and its player, and those from one another."""
 OWNED_BY = re.compile(r"(?:для|игрок[уа]?) (.+)", re.IGNORECASE)
