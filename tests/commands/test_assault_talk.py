@@ -58,6 +58,7 @@ def test_the_odds_of_an_action_are_asked_for() -> None:
         ("поединок Капитан: 2; потом", "duel_wounds"),
         ("неспасённые ранения Гоблины 4", "struck_by"),
         ("мораль Никто", "assault_unit"),
+        ("схватка Стражи, Банда", "not_for_units"),
         ("мораль Стражи отличная", "morale_reason"),
         ("результат боя Стражи; счёт 3 3", "combat_score"),
         ("результат боя Стражи; проиграли эльдары на 2", "combat_score"),

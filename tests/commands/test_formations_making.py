@@ -170,6 +170,7 @@ def test_an_effect_ends_by_hand() -> None:
 
 REFUSED = {
     "отряд Фыва": "squad_name",
+    "подавление Северяне": "not_for_squads",
     "отряд создать Северяне": "new_squad",
     "отряд создать Южане: фыва": "squad_of_data",
     "отряд создать Южане: 10 фыва; ББ 30": "squad_of_data",

@@ -215,6 +215,7 @@ def test_a_warrior_of_the_data_may_differ() -> None:
         ("воин Зверь: сила духа 4, ненавидит эльфов", "hated_name"),
         ("отряд воинов Клыки", "squad_of_warriors"),
         ("отряд воинов Клыки: эльф", "warrior_name"),
+        ("отряд Берсерк", "not_for_warriors"),
         ("страх эльфа", "warrior_name"),
         ("страх Берсерк красивый", "warrior_name"),
         ("ужас", "warrior_name"),

@@ -56,7 +56,7 @@ class SceneField:
         """
         found = self._index(kinds).match_start(self._tail.line[start:])
         if found is None:
-            raise self.refuse(expected, start)
+            raise self._refuse_other(start, kinds) or self.refuse(expected, start)
         end = start + found.end
         marks = f"{QUOTES})" if "(" in self._tail.line[start:end] else QUOTES
         while self._tail.line[end : end + 1] in marks and end < len(self._tail.line):
@@ -73,6 +73,25 @@ class SceneField:
             thing, end = self.read_thing(parted.end(), kinds, expected)
             things.append(thing)
         return tuple(things), end
+
+    def _refuse_other(self, start: int, kinds: Collection[ThingKind]) -> NotationError | None:
+        """Say that somebody is of another sort than a line is for; None where nobody is meant."""
+        meant = {
+            kind
+            for kind in (ThingKind.FORMATION, ThingKind.UNIT, ThingKind.WARRIOR)
+            if kind not in kinds and self._is_named(start, kind)
+        }
+        if ThingKind.FORMATION in meant:
+            return self.refuse("not_for_squads", start)
+        if ThingKind.UNIT in meant:
+            return self.refuse("not_for_units", start)
+        return self.refuse("not_for_warriors", start) if meant else None
+
+    def _is_named(self, start: int, kind: ThingKind) -> bool:
+        try:
+            return self._index({kind}).match_start(self._tail.line[start:]) is not None
+        except AmbiguousNameError:
+            return True
 
     def _index(self, kinds: Collection[ThingKind]) -> NameIndex[str]:
         named = [(one.name, one.id) for one in self._things if self._counts(one, kinds)]
@@ -114,14 +133,16 @@ class SceneField:
         """Make the error of a line that does not fit at a place."""
         return NotationError(self._tail.line, start, expected)
 
-    def find_named(self, text: str) -> tuple[str, ...] | None:
+    def find_named(
+        self, text: str, kinds: Collection[ThingKind] = frozenset(ThingKind)
+    ) -> tuple[str, ...] | None:
         """
         Return the ids of all whom a text names, None where it names somebody unknown.
 
         Who is in the scene comes before units of the battle.
         """
-        in_scene = tuple((one.name, one.id) for one in self._things)
-        for index in (index_names(in_scene), self._index(frozenset(ThingKind))):
+        in_scene = tuple((one.name, one.id) for one in self._things if one.kind in kinds)
+        for index in (index_names(in_scene), self._index(kinds)):
             try:
                 found = [index.find(part) for part in AND.split(text)]
             except AmbiguousNameError:
