@@ -82,6 +82,13 @@ def _set_value(state: AssaultState, event: happened.ModelValueSet) -> AssaultSta
     return change_model(state, model.id, profile=profile)
 
 
+def _set_status(state: AssaultState, event: happened.UnitStatusSet) -> AssaultState:
+    """Set what a unit is about; who stops falling back knows no way to an edge any more."""
+    if state.units[event.unit].status is UnitStatus.FALLING_BACK is not event.status:
+        state = change_unit(state, event.unit, path_length=None, edge="")
+    return change_unit(state, event.unit, status=event.status)
+
+
 def _part(state: AssaultState, event: happened.UnitParted) -> AssaultState:
     if event.new is not None:
         state = replace(state, units={**state.units, event.own: event.new})
@@ -216,9 +223,7 @@ ASSAULT_CHANGES: Mapping[type, Change] = {
     happened.UnitFlagSet: lambda state, event: change_unit(
         state, event.unit, **{str(event.flag): event.is_on}
     ),
-    happened.UnitStatusSet: lambda state, event: change_unit(
-        state, event.unit, status=event.status
-    ),
+    happened.UnitStatusSet: _set_status,
     happened.UnitJoined: lambda state, event: change_model(state, event.model, unit=event.unit),
     happened.UnitParted: _part,
     happened.ModelWounded: lambda state, event: change_model(

@@ -78,7 +78,8 @@ def resolve_combat(play: AssaultPlay, command: asked.ResolveCombat) -> None:
     if scored.winner:
         modifier = find_defeat_modifier(scored.difference, 0)
         for unit in play.state.locked_units(combat.id):
-            if unit.side != scored.winner and not take_defeat_check(play, unit.id, modifier):
+            is_beaten = unit.side == command.loser if command.loser else unit.side != scored.winner
+            if is_beaten and not take_defeat_check(play, unit.id, modifier):
                 broken.append(unit.id)
     pursuers = _break_from_combat(play, combat.id, broken)
     pile_in(play, combat.id, frozenset(pursuers))
@@ -87,17 +88,17 @@ def resolve_combat(play: AssaultPlay, command: asked.ResolveCombat) -> None:
 def _score(state: AssaultState, combat: Combat, command: asked.ResolveCombat) -> CombatScored:
     sides = state.sides(combat.id)
     if command.loser:
-        if command.loser not in sides:
+        others = [side for side in sides if side != command.loser]
+        if not others or command.loser not in sides:
             raise IllegalActionError("side_unknown", {"side": command.loser})
         if command.difference < 0:
             raise IllegalActionError("difference_out_of_range")
-        winner = next(side for side in sides if side != command.loser)
-        return CombatScored(combat=combat.id, winner=winner, difference=command.difference)
+        return CombatScored(combat=combat.id, winner=others[0], difference=command.difference)
     scores = state.scores_by_side(combat.id)
     standing = [side for side in sides if state.locked_units(combat.id, side)]
     if len(standing) == 1:
         return CombatScored(combat=combat.id, winner=standing[0], difference=0)
-    best, second, *_ = sorted(scores.values(), reverse=True)
+    best, second, *_ = sorted((*scores.values(), 0), reverse=True)
     winner = "" if best == second else max(scores, key=scores.__getitem__)
     return CombatScored(combat=combat.id, winner=winner, difference=best - second)
 

@@ -32,8 +32,8 @@ def choose_pursuers(play: AssaultPlay, combat: str, broken: Collection[str]) -> 
 
 def is_winner(state: AssaultState, unit: str, broken: Collection[str]) -> bool:
     """Tell whether a unit stands, locked with one that breaks (MOR-MULTI-31)."""
-    is_locked = state.units[unit].status is UnitStatus.LOCKED
-    return is_locked and not set(broken).isdisjoint(state.opponents(unit))
+    stands = unit not in broken and state.units[unit].status is UnitStatus.LOCKED
+    return stands and not set(broken).isdisjoint(state.opponents(unit))
 
 
 def _pursues(play: AssaultPlay, unit: str, broken: Collection[str]) -> bool:
