@@ -34,6 +34,8 @@ from engine.formations.targeting import (
     can_be_picked,
     can_join,
     check_attack,
+    modifier_against,
+    modifier_for_joining,
     own_weapon,
 )
 from engine.formations.wounding import take_hits
@@ -135,18 +137,6 @@ def most_able(formation: Formation, command: GiveOrder) -> int:
     return formation.subordinates - joining
 
 
-def modifier_against(state: FormationsState, command: GiveOrder) -> int:
-    """
-    Return what formations that are attacked do to the check: the handiest target counts.
-
-    Source: FRM-MOVE-3; FRM-KROOT-12; as R18 has it for the members of one formation.
-    """
-    is_melee = Subtype.MELEE in ORDERS[command.order].subtypes
-    kind = EffectKind.MELEE_AGAINST if is_melee else EffectKind.RANGED_AGAINST
-    struck = [state.formations.get(target) for target in command.targets]
-    return max((one.sum_of(kind) if one else 0 for one in struck), default=0)
-
-
 def _strike_targets(
     play: FormationsPlay, command: GiveOrder, hits: int, face: int, able: int | None
 ) -> None:
@@ -230,7 +220,7 @@ def _hits_on(
         ranged=Subtype.MELEE not in ORDERS[command.order].subtypes,
         spray=weapon.spray,
         blast=weapon.blast,
-        enemy=state.find(command.formation).name,
+        enemy=command.formation,
     )
 
 
@@ -264,7 +254,7 @@ def _join(play: FormationsPlay, command: GiveOrder, name: str) -> None:
         target=modified(
             abilities.value(ability),
             own,
-            modifier_against(play.state, command),
+            modifier_for_joining(play.state, command, name),
             command.modifier,
             rulings=play.state.rulings,
         ),

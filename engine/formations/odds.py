@@ -10,7 +10,6 @@ from fractions import Fraction
 
 from engine.formations.attacking import (
     count_hits,
-    modifier_against,
     most_able,
     storm_multiplier,
 )
@@ -30,6 +29,7 @@ from engine.formations.settings import FormationRulings
 from engine.formations.sides.imperial_guard import VOLLEYS
 from engine.formations.sides.surprise import bonus_by_surprise
 from engine.formations.state import FormationsState
+from engine.formations.targeting import modifier_against
 
 FACES = range(1, 101)
 Chances = Mapping[int, Fraction]

@@ -185,6 +185,10 @@ class Formation:
         """Return the greatest value of its effects of one kind, 0 for none."""
         return max((one.value for one in self.effects_of(kind)), default=0)
 
+    def dread_of(self, enemy: str) -> int:
+        """Return the penalty of one who failed to bear its readiness for slaughter, else 0."""
+        return sum(mark.modifier for mark in self.slaughter if mark.enemy == enemy)
+
     def effects_of(self, kind: EffectKind) -> tuple[Effect, ...]:
         """Return its effects of one kind."""
         return tuple(one for one in self.effects if one.kind is kind)

@@ -1,11 +1,14 @@
 """
-Refuse attacks that nobody can make, before any die: whom they strike, and with which weapon.
+Say whom attacks strike, with which weapon, and how hard that is; refuse what nobody can do.
 
-Source: formations, FRM-ATK-6, 7, 8; FRM-ATTACK-3, 7, 12; R19, R37.
+Source: formations, FRM-ATK-5 to 8; FRM-ATTACK-3, 7, 12; R18, R19, R37.
 """
+
+from dataclasses import replace
 
 from engine.errors import IllegalActionError
 from engine.formations.commands import GiveOrder
+from engine.formations.effects import EffectKind
 from engine.formations.kinds import Status
 from engine.formations.orders import ORDERS, Subtype
 from engine.formations.profiles import Abilities, FormationWeapon
@@ -45,6 +48,30 @@ def check_attack(state: FormationsState, command: GiveOrder) -> None:
         is_twice = command.joining.count(name) > 1
         if is_twice or not can_join(formation, name, command.order):
             raise IllegalActionError("bad_target", {"formation": formation.id, "picks": name})
+
+
+def modifier_against(state: FormationsState, command: GiveOrder) -> int:
+    """
+    Return what formations that are attacked do to the check: the handiest target counts.
+
+    Source: FRM-MOVE-3; FRM-KROOT-12; as R18 has it for the members of one formation.
+    """
+    is_melee = Subtype.MELEE in ORDERS[command.order].subtypes
+    kind = EffectKind.MELEE_AGAINST if is_melee else EffectKind.RANGED_AGAINST
+    struck = [state.formations.get(target) for target in command.targets]
+    return max((one.sum_of(kind) if one else 0 for one in struck), default=0)
+
+
+def modifier_for_joining(state: FormationsState, command: GiveOrder, name: str) -> int:
+    """
+    Return what the first target does to the check of a member who attacks along.
+
+    Source: R37; a commander who feared the slaughter strikes those who caused it worse, FRM-DRUK-8.
+    """
+    aimed = replace(command, targets=command.targets[:1])
+    struck = [state.formations[key] for key in aimed.targets if key in state.formations]
+    fears = sum(one.dread_of(command.formation) for one in struck) if name == COMMANDER else 0
+    return modifier_against(state, aimed) + fears
 
 
 def can_join(formation: Formation, name: str, order: str) -> bool:

@@ -68,13 +68,12 @@ def attack_target(state: FormationsState, command: AttackFormation) -> int:
     """Return the target of an attack: the handiest member, and what works on the formation."""
     formation = state.find(command.formation)
     kind = EffectKind.RANGED_AGAINST if command.ranged else EffectKind.MELEE_AGAINST
-    fears = sum(one.modifier for one in formation.slaughter if one.enemy == command.enemy)
     return modified(
         command.target,
         max(command.modifiers, default=0),
         -(command.called_shot or 0),
         formation.sum_of(kind),
-        fears,
+        formation.dread_of(command.enemy),
         rulings=state.rulings,
     )
 

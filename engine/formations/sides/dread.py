@@ -17,7 +17,7 @@ def dread_slaughter(play: FormationsPlay, formation: str, enemy: str) -> None:
     one = play.state.find(formation)
     if not any(effect.source == ORDER for effect in one.effects_of(EffectKind.FEAR_RATING)):
         return
-    before = sum(mark.modifier for mark in one.slaughter if mark.enemy == enemy)
+    before = one.dread_of(enemy)
     if before and not play.state.rulings.slaughter_stacks.is_on:
         return
     play.emit(SlaughterFeared(formation=formation, enemy=enemy, modifier=before + PENALTY))

@@ -8,12 +8,14 @@ from engine.dice.faces import ScriptedFaces
 from engine.dice.streams import OneStream
 from engine.formations.checking import courage_target, fear_target
 from engine.formations.commands import GiveOrder
-from engine.formations.effects import EffectKind
+from engine.formations.effects import Effect, EffectKind
 from engine.formations.folding import apply_event
+from engine.formations.kinds import EnemyCheck
 from engine.formations.order_table import ORDER_RESOLVERS
 from engine.formations.orders import ORDERS
 from engine.formations.resolving import resolve
 from engine.formations.state import FormationsState
+from engine.table.durations import SCENE
 from engine.table.play import Play
 from engine.table.questions import Answers, QuestionOpenError
 from tests.formations_cases.building import build_formation
@@ -27,6 +29,22 @@ def a_scene(text: str) -> FormationsState:
 def test_every_order_that_is_given_is_carried_out_and_no_permanent_ability_is() -> None:
     given = {key for key, order in ORDERS.items() if not order.is_permanent}
     assert given == set(ORDER_RESOLVERS)
+
+
+@pytest.mark.rule("FRM-CHAOS-13")
+def test_a_formation_whose_shot_a_field_took_owes_the_check_by_its_id() -> None:
+    gun = "ranged gun 1d10+5"
+    guard = replace(build_formation(f"A = IG8; {gun}"), name="The Guard")
+    field = Effect(kind=EffectKind.FORCE_FIELD, value=33, until=SCENE, source="tremble_before_me")
+    band = replace(build_formation("B = CHA12"), effects=(field,))
+    state = FormationsState(formations={"A": guard, "B": band}, count=2)
+    faces = OneStream(ScriptedFaces([66, 5, 33]))
+    play = Play(state, apply_event, faces=faces, answers=Answers({}, waits=False))
+    resolve(
+        play,
+        GiveOrder(formation="A", order="volley_fire", targets=("B",), able=1, picks="commander"),
+    )
+    assert [("A", EnemyCheck.FIELD)] == [(one.enemy, one.kind) for one in play.state.owed]
 
 
 @pytest.mark.rule("FRM-ORK-4")
