@@ -19,6 +19,7 @@ SCENE_TOPICS: Mapping[str, Topic] = {
     ),
     "formations": Topic(
         title="подразделения",
+        words=("отряды", "приказы отряда"),
         commands=(
             "show_formation",
             "begin_formation_turn",

@@ -4,9 +4,10 @@ The topics of the help: their titles, the words that ask for them, and the comma
 Every command belongs to exactly one topic, and asking for help with a command's word finds it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from vkbot.lexicon.commands import COMMAND_WORDS
+from vkbot.lexicon.folding import fold
 from vkbot.lexicon.names import NameIndex
 from vkbot.lexicon.scene_topics import SCENE_TOPICS
 from vkbot.lexicon.topic import Topic
@@ -172,12 +173,17 @@ TOPICS: Mapping[str, Topic] = {
     ),
 }
 
+_CLAIMED = {fold(word) for topic in TOPICS.values() for word in topic.words}
+"""Words that mean a topic, whichever command begins with them too."""
+
+
+def _names_of(topic: Topic) -> Iterator[str]:
+    yield topic.title
+    yield from topic.words
+    for command in topic.commands:
+        yield from (words for words in COMMAND_WORDS[command] if fold(words) not in _CLAIMED)
+
+
 TOPIC_NAMES: NameIndex[str] = NameIndex(
-    (name, key)
-    for key, topic in TOPICS.items()
-    for name in (
-        topic.title,
-        *topic.words,
-        *(words for command in topic.commands for words in COMMAND_WORDS[command]),
-    )
+    (name, key) for key, topic in TOPICS.items() for name in _names_of(topic)
 )
