@@ -175,8 +175,14 @@ def _correct(circle: PostCircle, event: told.CorrectedByHand) -> None:
 
 
 def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
-    attempt, before = event.attempt, circle.battle.copy()
-    circle.round.acts.append(Act(number=attempt.number, text=attempt.text, before=before))
+    attempt, one = event.attempt, circle.round
+    act = Act(
+        number=attempt.number,
+        text=attempt.text,
+        before=circle.battle.copy(),
+        facts_before=len(one.facts),
+    )
+    one.acts.append(act)
     apply_event(circle.battle, event)
 
 
@@ -188,8 +194,9 @@ def _undo_action(circle: PostCircle, _event: SceneActionUndone) -> None:
     """
     now, before = circle.battle, circle.round.acts.pop().before
     for unit in now.scene.assault.units.keys() & before.units.keys():
-        if now.units[unit].models != before.units[unit].models:
-            now.units[unit] = now.units[unit].changed(models=before.units[unit].models)
+        was = before.units[unit]
+        if now.units[unit].models != was.models:
+            now.units[unit] = now.units[unit].changed(models=was.models, absorber=was.absorber)
             now.engagements |= {pair for pair in before.engagements if unit in pair}
     now.scene = replace(before.scene, actions=now.scene.actions, waiting=now.scene.waiting)
 
@@ -223,10 +230,15 @@ def _resolve(circle: PostCircle, event: told.RoundResolved) -> None:
 
 
 def _undo(circle: PostCircle, event: told.RoundUndone) -> None:
-    """Bring back the state before the round; later rounds wait until it is resolved again."""
-    one = circle.rounds[event.round]
+    """
+    Bring back the state before the round; later rounds wait until it is resolved again.
+
+    Numbers of actions of the scene stay used, and so do their dice.
+    """
+    one, actions = circle.rounds[event.round], circle.battle.scene.actions
     assert one.before is not None
     circle.battle = one.before
+    circle.battle.scene = replace(one.before.scene, actions=actions)
     one.before, one.is_resolved = None, False
 
 

@@ -44,9 +44,11 @@ class Act:
     """
     An action of the scene that was carried out, and how things stood before it.
 
-    Of the battle the scene counts, and the units that take part in it.
+    Of the battle the scene counts, and the units that take part in it. `facts_before` is how much
+    the GM had said of the field in this round by then.
     """
 
     number: int
     text: str
     before: Battle
+    facts_before: int

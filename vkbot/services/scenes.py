@@ -10,8 +10,10 @@ from dataclasses import replace
 
 from engine.dice.streams import SealedBlocks
 from engine.errors import IllegalActionError
+from engine.pvt.events.circle import CorrectedByHand
 from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.scene_actions import enlist, play_in_battle
+from engine.pvt.turn_records import Act
 from engine.pvt.units import GAME_MASTER
 from engine.scene.actors import actor_of, chooser_of, is_players, owners_of
 from engine.scene.commands import SceneCommand
@@ -160,7 +162,7 @@ def undo_action(request: asked_for.UndoAction, situation: Situation) -> SceneAct
     Take the last action of this round back: the scene is as it was before it.
 
     Raises:
-        IllegalActionError: "role_needed" or "no_action_to_undo".
+        IllegalActionError: "role_needed", "no_action_to_undo" or "corrected_since".
     """
     require_role(situation, "gm")
     with playing(situation) as log:
@@ -168,10 +170,20 @@ def undo_action(request: asked_for.UndoAction, situation: Situation) -> SceneAct
         if not done:
             raise IllegalActionError("no_action_to_undo")
         last = done[-1]
+        _require_uncorrected(log, last)
         log.tell(SceneActionUndone(number=last.number, reason=request.reason))
         gone = SceneActionGone(number=last.number, text=last.text, reason=request.reason)
         tell_chat(situation, gone)
         return gone
+
+
+def _require_uncorrected(log: BattleLog, act: Act) -> None:
+    """Refuse where taking an action back would take a correction by hand with it."""
+    units = log.circle.battle.scene.assault.units
+    for fact in log.circle.round.facts[act.facts_before :]:
+        if isinstance(fact, CorrectedByHand) and fact.unit in units:
+            unit = log.circle.battle.units[fact.unit].name
+            raise IllegalActionError("corrected_since", {"unit": unit, "number": act.number})
 
 
 def end_this_scene(_request: asked_for.EndScene, situation: Situation) -> SceneEnded:
