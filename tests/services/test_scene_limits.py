@@ -34,3 +34,8 @@ def test_a_squad_is_not_corrected_over_the_limit(table: BattleTable) -> None:
     table.tell(GM, "отряд создать Северяне: 199 рядовых; специалист плазмаган 1к10")
     line = "/отряд поправить Северяне: специалист огнемет 1к10"
     assert "не больше 200 бойцов" in table.tell(GM, line)
+
+
+def test_a_side_that_is_called_as_a_squad_is_not_found_by_it(table: BattleTable) -> None:
+    table.tell(GM, "отряд создать Орда: 5 рядовых, орки")
+    assert "орда" in table.tell(GM, "/новый ход орда").lower()

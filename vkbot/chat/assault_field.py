@@ -120,9 +120,8 @@ class AssaultLine(SceneLine):
         found = index_names(tuple(named)).find(text)
         if found is not None:
             return found
-        named_units = self.field.find_named(text)
-        is_one = named_units is not None and len(named_units) == 1
-        return self.side_of(named_units[0]) if is_one and named_units else None
+        units = self.field.find_named(text, _UNIT)
+        return self.side_of(units[0]) if units is not None and len(units) == 1 else None
 
     def skip_arrow(self) -> bool:
         """Read an arrow or a word for it, if there is one."""
