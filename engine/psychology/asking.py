@@ -22,6 +22,13 @@ def ask_is_near(play: PsychologyPlay, warrior: Warrior, *, default: bool) -> boo
     return play.ask_yes("in_mobility", warrior.id, default=default, lasts=False)
 
 
+def ask_is_fighting(play: PsychologyPlay, warrior: Warrior) -> bool:
+    """Find out whether a warrior is in a melee; of one that nobody has written down it is asked."""
+    if play.state.melee_of(warrior.id) is not None:
+        return True
+    return play.ask_yes("in_melee", warrior.id, default=False, lasts=False)
+
+
 def ask_hit_modifier(play: PsychologyPlay, warrior: Warrior, *, is_near: bool) -> int:
     """Find what is added to a warrior's to-hit dice; of fatigue it is asked unless it was said."""
     modifier = find_modifiers(warrior, is_near=is_near).hit
@@ -36,10 +43,15 @@ def _ask_fatigue(play: PsychologyPlay, key: str, warrior: Warrior, *, said: int 
 
 
 def ask_target(
-    play: PsychologyPlay, warrior: Warrior, *, is_near: bool, uses_leader: bool = True
+    play: PsychologyPlay,
+    warrior: Warrior,
+    *,
+    is_near: bool,
+    is_fighting: bool = True,
+    uses_leader: bool = True,
 ) -> WillpowerTarget:
     """Find what a warrior checks on, after all that lowers it."""
-    modifier = find_modifiers(warrior, is_near=is_near).will
+    modifier = find_modifiers(warrior, is_near=is_near, is_fighting=is_fighting).will
     modifier += _ask_fatigue(play, "fatigue_will", warrior, said=warrior.fatigue.will)
     return find_target(play.state, warrior, modifier, uses_leader=uses_leader)
 

@@ -7,11 +7,11 @@ Source: APO-TERROR, APO-LEAD-3.
 from collections.abc import Iterable
 
 from engine.errors import IllegalActionError
-from engine.psychology.asking import ask_is_near, ask_target
+from engine.psychology.asking import ask_is_fighting, ask_is_near, ask_target
 from engine.psychology.commands import TakeTerrorChecks
 from engine.psychology.events import TerrorChecked, WarriorFled, WillpowerTarget
 from engine.psychology.immunity import must_withstand_terror
-from engine.psychology.state import Mark, Warrior
+from engine.psychology.state import EffectKind, Mark, Warrior
 from engine.psychology.willpower import PsychologyPlay, roll_willpower
 
 TERROR_STEPS = 3
@@ -93,7 +93,8 @@ def _check_all(play: PsychologyPlay, threats: Iterable[tuple[Warrior, str]]) -> 
     for warrior, creature in threats:
         is_near = _is_near_terror(play, warrior)
         if must_withstand_terror(warrior, is_near=is_near):
-            target = ask_target(play, warrior, is_near=is_near)
+            is_fighting = warrior.has(EffectKind.TERRIFIED) and ask_is_fighting(play, warrior)
+            target = ask_target(play, warrior, is_near=is_near, is_fighting=is_fighting)
             prepared.append((warrior.id, creature, target))
     for warrior_id, creature, target in prepared:
         check = roll_willpower(play, warrior_id, target, "terror")

@@ -5,7 +5,7 @@ Source: APO, "Order at start of a turn"; APO-TERROR-2, 3, APO-STUPID, APO-LEAD-3
 """
 
 from engine.errors import IllegalActionError
-from engine.psychology.asking import ask_is_near, ask_target
+from engine.psychology.asking import ask_is_fighting, ask_is_near, ask_target
 from engine.psychology.commands import (
     BeginWarriorsTurn,
     EndWarriorFlight,
@@ -100,7 +100,7 @@ def start_flight(play: PsychologyPlay, command: StartWarriorFlight) -> None:
 def _check_all_stupid(play: PsychologyPlay, side: str) -> None:
     """Check everybody on what the leaders are before the first of these checks."""
     subject = [one for one in play.state.of_side(side) if _is_due(play, one)]
-    prepared = [(one, _ask_stupid_target(play, one), _ask_in_melee(play, one)) for one in subject]
+    prepared = [(one, _ask_stupid_target(play, one), ask_is_fighting(play, one)) for one in subject]
     for warrior, target, is_in_melee in prepared:
         _roll_stupidity(play, warrior, target, is_in_melee=is_in_melee)
 
@@ -121,7 +121,7 @@ def take_stupidity_check(play: PsychologyPlay, command: TakeStupidityCheck) -> N
     warrior = play.state.living(command.warrior)
     if not _is_due(play, warrior):
         raise IllegalActionError("APO-STUPID-1", {"warrior": warrior.id})
-    target, is_in_melee = _ask_stupid_target(play, warrior), _ask_in_melee(play, warrior)
+    target, is_in_melee = _ask_stupid_target(play, warrior), ask_is_fighting(play, warrior)
     _roll_stupidity(play, warrior, target, is_in_melee=is_in_melee)
 
 
@@ -129,12 +129,6 @@ def _ask_stupid_target(play: PsychologyPlay, warrior: Warrior) -> WillpowerTarge
     """Find what a creature checks on: its own Willpower, or its leader's (APO-STUPID-2)."""
     uses_leader = play.state.rulings.leader_for_stupidity.is_on
     return ask_target(play, warrior, is_near=False, uses_leader=uses_leader)
-
-
-def _ask_in_melee(play: PsychologyPlay, warrior: Warrior) -> bool:
-    if play.state.melee_of(warrior.id) is not None:
-        return True
-    return play.ask_yes("in_melee", warrior.id, default=False, lasts=False)
 
 
 def _roll_stupidity(

@@ -25,13 +25,21 @@ class Modifiers:
     will: int
 
 
-def find_modifiers(warrior: Warrior, *, is_near: bool) -> Modifiers:
+def find_modifiers(warrior: Warrior, *, is_near: bool, is_fighting: bool = True) -> Modifiers:
     """
     Add up what lowers a warrior: the worse of fear and terror, and fatigue.
 
+    Args:
+        warrior: who rolls.
+        is_near: whether an enemy is within his Mobility; it matters in frenzy.
+        is_fighting: whether he is drawn into melee; terror lowers nobody else.
+
     Source: APO, "Modifier resolution"; APO-FEAR-5, APO-TERROR-4, APO-FRENZY-5, 7.
     """
-    fear = min((_PENALTIES.get(effect.kind, 0) for effect in warrior.effects), default=0)
+    kinds = [effect.kind for effect in warrior.effects]
+    if not is_fighting:
+        kinds = [kind for kind in kinds if kind is not EffectKind.TERRIFIED]
+    fear = min((_PENALTIES.get(kind, 0) for kind in kinds), default=0)
     if is_free_of_psychology(warrior, is_near=is_near):
         fear = 0
     if warrior.is_frenzied:
