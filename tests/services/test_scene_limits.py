@@ -39,3 +39,9 @@ def test_a_squad_is_not_corrected_over_the_limit(table: BattleTable) -> None:
 def test_a_side_that_is_called_as_a_squad_is_not_found_by_it(table: BattleTable) -> None:
     table.tell(GM, "отряд создать Орда: 5 рядовых, орки")
     assert "орда" in table.tell(GM, "/новый ход орда").lower()
+
+
+@pytest.mark.parametrize("number", ["раны 99999", "раны -5", "СВ 40, раны 99999"])
+def test_a_number_that_none_has_is_no_name_of_a_commander(table: BattleTable, number: str) -> None:
+    line = f"/отряд создать Северяне: 5 рядовых; командир Кайл {number}"
+    assert "нужно имя числа и число" in table.tell(GM, line)
