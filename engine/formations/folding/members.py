@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.formations import events as happened
+from engine.formations.effects import EffectKind
 from engine.formations.folding.changing import add_loose, change, put
 from engine.formations.kinds import Status
 from engine.formations.profiles import Specialist
@@ -119,17 +120,24 @@ def _try_rally(state: FormationsState, event: happened.RallyTried) -> Formations
 
 
 def _rally(state: FormationsState, event: happened.FormationRallied) -> FormationsState:
-    """Let a commander lead again: what his men are follows the first crowd; counters are fresh."""
+    """
+    Let a commander lead again: what his men are follows the first crowd; counters are fresh.
+
+    Of what worked on his old formation he keeps his field alone.
+    """
     taken = dict(event.taken)
     first = state.loose[event.taken[0][0]]
+    before = state.formations[event.formation]
     formation = replace(
-        state.formations[event.formation],
+        before,
         status=Status.ACTIVE,
         kind=first.kind,
         regular=first.profile,
         main_ranged=first.main_ranged,
         main_melee=first.main_melee,
         regulars=event.number,
+        pain=0,
+        effects=before.effects_of(EffectKind.FORCE_FIELD),
         window=Window(size_at_start=event.size, half_actions_left=0),
     )
     loose = {
