@@ -1,7 +1,7 @@
 """
 Check an ability that no order asks for: whose number it is, and what works on it.
 
-Source: formations, FRM-TEST-6; FRM-ORK-3; FRM-KROOT-3, 11; R05, R48.
+Source: formations, FRM-TEST-6; FRM-ORK-3, 10; FRM-KROOT-3, 11; R05, R48.
 """
 
 from engine.formations.checking import (
@@ -16,6 +16,7 @@ from engine.formations.effects import EffectKind
 from engine.formations.orders import Checked
 from engine.formations.profiles import Ability
 from engine.formations.shock import find_active
+from engine.formations.sides.own_fire import after_ballistic_check
 from engine.formations.state import Formation, FormationsState
 
 
@@ -35,7 +36,9 @@ def check_formation(play: FormationsPlay, command: CheckFormation) -> None:
         reason=command.ability,
         target=ability_target(play.state, formation, checked, command.ability, command.modifier),
     )
-    roll_check(play, check)
+    result = roll_check(play, check)
+    if command.ability is Ability.BALLISTIC_SKILL:
+        after_ballistic_check(play, formation.id, result)
 
 
 def ability_target(
