@@ -23,6 +23,10 @@ MOST_WAYS = 12_000
 """In how many ways the dice of an action may fall: two D100 can be asked for."""
 
 
+_LOOKED_AT, _FAR = 500, 4
+"""After how many ways it is judged whether far more would follow than are allowed."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
     """One way in which the dice fall: how likely it is, and what comes of it."""
@@ -57,34 +61,32 @@ class _Branch:
     """Gives the faces of one way; dice beyond it fall in their first way."""
 
     def __init__(self) -> None:
-        self._fallen: list[tuple[int, Sequence[_Option]]] = []
-        """Of each choice of this way, in the order asked for: which option, and all options."""
+        self._fallen: list[tuple[int, Sequence[_Option], int]] = []
+        """Of each choice, in the order asked for: which option, all options, their ways."""
         self._asked = 0
 
     def draw(self, group: str, block: str, number: int, sides: int, count: int) -> Sequence[int]:
         """Take the faces of this way."""
         del group, number
         if block in _IN_ANY_ORDER:
-            return self._choose(_list_mixtures(sides, count))
+            return self._choose(_list_mixtures(sides, count), sides**count)
         if block in _BY_SUM:
-            return self._choose(_list_sums(sides, count))
+            return self._choose(_list_sums(sides, count), sides**count)
         die = _list_sums(sides, 1)
-        return [face for _ in range(count) for face in self._choose(die)]
+        return [face for _ in range(count) for face in self._choose(die, sides)]
 
-    def _choose(self, options: Sequence[_Option]) -> tuple[int, ...]:
+    def _choose(self, options: Sequence[_Option], ways: int) -> tuple[int, ...]:
         if self._asked == len(self._fallen):
-            self._fallen.append((0, options))
-        chosen, _ = self._fallen[self._asked]
+            self._fallen.append((0, options, ways))
+        chosen, options, _ = self._fallen[self._asked]
         self._asked += 1
         return options[chosen][0]
 
     @property
     def chance(self) -> Fraction:
         """Return how likely this way is."""
-        chance = Fraction(1)
-        for chosen, options in self._fallen:
-            chance *= Fraction(options[chosen][1], sum(ways for _, ways in options))
-        return chance
+        fallen = prod(options[chosen][1] for chosen, options, _ in self._fallen)
+        return Fraction(fallen, prod(ways for _, _, ways in self._fallen))
 
     def go_on(self) -> bool:
         """Turn to the next way; False when there is none."""
@@ -93,8 +95,8 @@ class _Branch:
             self._fallen.pop()
         if not self._fallen:
             return False
-        chosen, options = self._fallen[-1]
-        self._fallen[-1] = (chosen + 1, options)
+        chosen, options, ways = self._fallen[-1]
+        self._fallen[-1] = (chosen + 1, options, ways)
         return True
 
 
@@ -144,5 +146,12 @@ def find_odds(scene: Scene, command: SceneCommand, told: tuple[Told, ...] = ()) 
                 assumed.setdefault((question.key, question.about), question)
         if not branch.go_on():
             return SceneOdds(ways=ways, assumed=tuple(assumed.values()))
-        if len(ways) >= MOST_WAYS:
+        if len(ways) >= MOST_WAYS or _promise_too_many(ways):
             raise LimitError("odds_ways", allowed=MOST_WAYS)
+
+
+def _promise_too_many(ways: Sequence[Way]) -> bool:
+    """Tell whether the first ways are so unlikely that far too many would follow."""
+    if len(ways) != _LOOKED_AT:
+        return False
+    return sum(way.chance for way in ways) * MOST_WAYS * _FAR < len(ways)

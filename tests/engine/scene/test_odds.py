@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,10 @@ from engine.formations.odds import find_order_odds
 from engine.morale.commands import CheckMorale
 from engine.psychology.commands import TakeStupidityCheck
 from engine.psychology.events import StupidityChecked
+from engine.scene import odds
+from engine.scene.commands import SceneCommand
 from engine.scene.odds import MOST_WAYS, SceneOdds, find_odds
+from engine.scene.playing import SceneOutcome, play_command
 from engine.scene.state import Scene
 from tests.engine.psychology.scenes import a_scene, a_warrior
 from tests.formations_cases.building import build_formation
@@ -79,6 +83,24 @@ def chance_of_hits(odds: SceneOdds, hits: int) -> Fraction:
 def test_a_refusal_is_raised_as_in_play() -> None:
     with pytest.raises(IllegalActionError):
         find_odds(Scene(), CheckMorale(unit="nobody"))
+
+
+def test_dice_that_can_fall_in_far_too_many_ways_are_refused_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: list[SceneCommand] = []
+
+    def play(scene: Scene, command: SceneCommand, **more: Any) -> SceneOutcome:
+        played.append(command)
+        return play_command(scene, command, **more)
+
+    monkeypatch.setattr(odds, "play_command", play)
+    ranks = GiveOrder(
+        formation="A", order="first_rank_second_rank", targets=("orks",), able=7, forced=True
+    )
+    with pytest.raises(LimitError):
+        find_odds(guards(""), ranks)
+    assert len(played) < MOST_WAYS / 10
 
 
 def test_dice_that_can_fall_in_too_many_ways_are_refused() -> None:
