@@ -34,8 +34,8 @@ class LossCause(StrEnum):
 
     @property
     def is_by_enemies(self) -> bool:
-        """Tell whether enemies killed him."""
-        return self in (LossCause.ATTACK, LossCause.EXTRA)
+        """Tell whether enemies killed him; whom the GM lets die by hand is taken for such."""
+        return self not in (LossCause.SACRIFICE, LossCause.OWN_FIRE)
 
 
 class LooseTag(StrEnum):
