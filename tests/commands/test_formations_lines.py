@@ -59,6 +59,8 @@ LINES: Mapping[str, object] = {
     "приказ северянам: залп по оркам": volley(),
     "приказ Северяне: Залповый огонь! → Орки": volley(),
     "приказ Северяне: залп -> Орки 3, Гоблины 2": volley(targets=(ORKS, "Гоблины"), shares=(3, 2)),
+    "приказ Северяне залп Орки 3, Гоблины 2": volley(targets=(ORKS, "Гоблины"), shares=(3, 2)),
+    "приказ северянам: стрельба по Оркам": volley(targets=(ORKS,)),
     "приказ Северяне: залп -> Орки; -10; принудительно; без переброса": volley(
         modifier=-10, forced=True, rerolls=False
     ),
@@ -126,6 +128,9 @@ LINES: Mapping[str, object] = {
         blast=4,
         enemy=ORKS,
         ranged=False,
+    ),
+    "попадания Северяне 9 11": asked.TakeHits(
+        formation=NORTHERN, hits=(IncomingHit(damage=9), IncomingHit(damage=11))
     ),
     "попадания по Северянам: 9; бросок 33; по командиру; в голову; распыляющее": asked.TakeHits(
         formation=NORTHERN,

@@ -17,6 +17,7 @@ from vkbot.lexicon.names import NameIndex, index_names
 
 SQUADS = frozenset({ThingKind.FORMATION})
 _ENEMIES = frozenset({ThingKind.FORMATION, ThingKind.UNIT, ThingKind.WARRIOR})
+_BETWEEN_NUMBERS = re.compile(r" ?, ?|(?<=\d) ")
 _PARTED = re.compile(r" ?; ?")
 _STOPS = re.compile(r" ?[!.]* ?(?=$|[;,:>=→-])")
 _FREE_NAME = re.compile(r"[^\W\d][^,;:>]{0,39}?(?= -?\d|\s*(?:[,;:]|->|→|$))")
@@ -63,6 +64,16 @@ class FormationLine(SceneLine):
         battle = self.field.battle
         in_scene = key in battle.scene.formations.formations or key not in battle.units
         return key if in_scene else battle.units[key].name
+
+    def is_at_known(self) -> bool:
+        """Tell whether the name of somebody known stands next, with nothing but a space before."""
+        if not self.tail.folded.startswith(" ", self.at):
+            return False
+        try:
+            self._read_known()
+        except NotationError:
+            return False
+        return True
 
     def _read_known(self) -> tuple[str, int]:
         """Read a name; of a squad and a unit of the same name the squad is meant."""
@@ -164,5 +175,5 @@ def read_number(text: str) -> int:
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
-    """Read numbers parted by commas."""
-    return tuple(map(read_number, text.split(",")))
+    """Read numbers parted by commas, or by spaces."""
+    return tuple(map(read_number, _BETWEEN_NUMBERS.split(text.strip())))

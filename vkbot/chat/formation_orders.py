@@ -66,7 +66,8 @@ def _give_order(tail: Tail) -> GiveOrder:
     line = FormationLine(tail)
     squad = line.read_squad("ordered_squad")
     order = line.read_order()
-    targets, shares = _read_targets(line) if line.skip_arrow() else ((), ())
+    has_targets = line.skip_arrow() or line.is_at_known()
+    targets, shares = _read_targets(line) if has_targets else ((), ())
     command = GiveOrder(
         formation=squad.id,
         order=order,

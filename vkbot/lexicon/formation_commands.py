@@ -34,7 +34,7 @@ FORMATION_WORDS: Mapping[str, tuple[str, ...]] = {
     "rally_crowd": ("сплотить", "вернитесь"),
     # Attacks on formations, and who faces them
     "attack_formation": ("атака по", "атака на"),
-    "take_hits": ("попадания по", "попадание по", "попадания в"),
+    "take_hits": ("попадания по", "попадание по", "попадания в", "попадания"),
     "announce_attack": ("под обстрелом", "под огнём"),
     "face_formation": ("столкновение",),
     "check_enemy": ("проверка врага",),
@@ -106,7 +106,7 @@ BY_INTIMIDATION = re.compile(r"запугивани\w+")
 BY_COMMAND = re.compile(r"командовани\w+")
 
 # Attacks on formations
-DAMAGES = re.compile(r"(?:урон )?(\d{1,3}(?: ?, ?\d{1,3})*)")
+DAMAGES = re.compile(r"(?:урон )?(\d{1,3}(?:(?: ?, ?| )\d{1,3})*)")
 PENETRATION = re.compile(r"(?:проб|пробитие|пробивание|бп)\.? ?(\d{1,2})")
 AIMED_AT = re.compile(r"(?:по|в) (.+)")
 FACE = re.compile(r"(?:бросок|выпало|на кубах) (\d{1,3})")
