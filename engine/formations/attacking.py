@@ -26,7 +26,6 @@ from engine.formations.orders import ORDERS, HitCount, Subtype
 from engine.formations.profiles import Ability, FormationWeapon
 from engine.formations.sides.ordering import check_order
 from engine.formations.sides.own_fire import after_ballistic_check
-from engine.formations.sides.pain import gain_pain
 from engine.formations.sides.surprise import ask_surprise
 from engine.formations.state import Formation, FormationsState
 from engine.formations.targeting import (
@@ -198,8 +197,7 @@ def hit_target(
     )
     if weapon and weapon.damage and number and target in play.state.formations:
         damages = _roll_damage(play, weapon, number, bonus, f"{formation.id} {who} {target}")
-        hits = _hits_on(play.state, command, target, weapon, damages, face)
-        gain_pain(play, formation.id, take_hits(play, hits))
+        take_hits(play, _hits_on(play.state, command, target, weapon, damages, face))
 
 
 def _hits_on(

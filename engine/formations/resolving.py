@@ -16,7 +16,7 @@ from engine.formations import setting_up, telling, turns
 from engine.formations.abilities import check_formation
 from engine.formations.casualties import end_if_alone
 from engine.formations.checking import FormationsPlay
-from engine.formations.commands import FormationsCommand, GiveOrder, TakeHits
+from engine.formations.commands import FormationsCommand, GiveOrder
 from engine.formations.facing import check_enemy, face_formation
 from engine.formations.giving import give
 from engine.formations.order_table import ORDER_RESOLVERS
@@ -54,10 +54,6 @@ def _give_order(play: FormationsPlay, command: GiveOrder) -> None:
     give(play, command, ORDER_RESOLVERS[find_order(command.order).key])
 
 
-def _take_hits(play: FormationsPlay, command: TakeHits) -> None:
-    take_hits(play, command)
-
-
 def _check_fear(play: FormationsPlay, command: asked.CheckFear) -> None:
     check_fear(play, command.formation, command.modifier)
 
@@ -87,7 +83,7 @@ _RESOLVERS: Mapping[type, Callable[[FormationsPlay, Any], None]] = MappingProxyT
         asked.GiveOrder: _give_order,
         asked.FireSector: fire_sector,
         asked.CompareSector: compare_sector,
-        asked.TakeHits: _take_hits,
+        asked.TakeHits: take_hits,
         asked.AttackFormation: attack_formation,
         asked.AnnounceAttack: announce_attack,
         asked.CheckEnemy: check_enemy,

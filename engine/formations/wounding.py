@@ -1,7 +1,8 @@
 """
 Let an attack strike a formation: who may attack whom, who is hit, who dies.
 
-Source: formations, FRM-ATK-3, 5 to 9; DMG; WPN; COV; FRM-TACT-4; R17 to R22, R38.
+Source: formations, FRM-ATK-3, 5 to 9; DMG; WPN; COV; FRM-TACT-4; FRM-DRUK-1; R17 to R22,
+R38, R53.
 """
 
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from engine.formations.reactions import react
 from engine.formations.settings import KillUnit
 from engine.formations.sides.force_field import field_takes_hit
 from engine.formations.sides.hardiness import survives
+from engine.formations.sides.pain import gain_pain
 from engine.formations.state import Formation, FormationsState
 from engine.formations.targeting import COMMANDER, can_be_hit, can_be_picked
 
@@ -111,12 +113,9 @@ class _Toll:
     criticals: int = 0
 
 
-def take_hits(play: FormationsPlay, command: TakeHits) -> int:
+def take_hits(play: FormationsPlay, command: TakeHits) -> None:
     """
-    Let the hits of one attack strike a formation.
-
-    Returns:
-        How many victims it made: the dead, and each critical blow on the commander.
+    Let the hits of one attack strike a formation; the dead and critical blows give pain.
 
     Raises:
         IllegalActionError: "bad_target", or "not_active" where nobody is there to be hit.
@@ -133,7 +132,7 @@ def take_hits(play: FormationsPlay, command: TakeHits) -> int:
         picks = command.picks if place < first_surplus else None
         _strike(play, command, hit, _find_victim(play.state, command.formation, picks), toll, place)
     _kill_extras(play, command, toll)
-    return toll.killed + toll.criticals
+    gain_pain(play, command.enemy, toll.killed + toll.criticals)
 
 
 def _check_choice(formation: Formation, command: TakeHits) -> None:
