@@ -13,6 +13,9 @@ from types import MappingProxyType
 
 from engine.formations.profiles import Ability
 
+NO_REACTION = "none"
+"""What stands in place of a reaction order where none is wanted."""
+
 
 class Side(StrEnum):
     """The side of a formation, as far as orders of its own go."""

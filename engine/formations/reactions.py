@@ -44,13 +44,23 @@ REACTIONS: Mapping[str, OrderResolver] = {
 
 
 def react(play: FormationsPlay, formation: str, *orders: str) -> None:
-    """Give the standing reaction order of a formation, if it is one of these and legal now."""
-    chosen = play.state.find(formation).standing_reaction
-    if chosen is None or chosen not in orders:
-        return
-    command = GiveOrder(formation=formation, order=chosen, trigger=ORDERS[chosen].trigger)
-    if can_give(play, command):
-        give(play, command, REACTIONS[chosen])
+    """
+    Give one of these reaction orders that is legal now: the standing one, or what its owner wants.
+
+    Where nobody waits, and nothing stands, none is given.
+    """
+    for order in orders:
+        command = GiveOrder(formation=formation, order=order, trigger=ORDERS[order].trigger)
+        if can_give(play, command) and _is_wanted(play, formation, order):
+            give(play, command, REACTIONS[order])
+            return
+
+
+def _is_wanted(play: FormationsPlay, formation: str, order: str) -> bool:
+    standing = play.state.find(formation).standing_reaction
+    if standing is not None:
+        return standing == order
+    return play.ask_yes("reaction", formation, order, default=False, lasts=False, is_choice=True)
 
 
 def can_give(play: FormationsPlay, command: GiveOrder) -> bool:

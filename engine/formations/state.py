@@ -112,7 +112,8 @@ class Formation:
     One commander and his subordinates who act as one.
 
     `regulars` and the specialists who live and are in cohesion stand in it; `regulars_out` have
-    left it. `standing_reaction` is the reaction order given as soon as it may be.
+    left it. `standing_reaction` is the reaction order given as soon as it may be,
+    NO_REACTION for none; with None its owner is asked each time.
     """
 
     id: str

@@ -31,6 +31,7 @@ from engine.formations.events import (
     ReactionChosen,
 )
 from engine.formations.giving import start
+from engine.formations.orders import NO_REACTION
 from engine.formations.reactions import REACTIONS
 from engine.formations.shock import find_active
 from engine.formations.sides.pain import gain_pain
@@ -164,14 +165,15 @@ def use_commander_reaction(play: FormationsPlay, command: UseCommanderReaction) 
 
 def set_standing_reaction(play: FormationsPlay, command: SetStandingReaction) -> None:
     """
-    Choose the reaction order that is given as soon as it may be.
+    Choose the reaction order that is given as soon as it may be, none, or to be asked.
 
     Raises:
         IllegalActionError: "order_unknown" for what answers no attack; "not_granted".
     """
     one = find_active(play, command.formation)
-    if command.order is not None and command.order not in REACTIONS:
+    is_order = command.order not in (None, NO_REACTION)
+    if is_order and command.order not in REACTIONS:
         raise IllegalActionError("order_unknown", {"order": command.order})
-    if command.order is not None and not one.has_order(command.order):
+    if command.order is not None and is_order and not one.has_order(command.order):
         raise _refuse("not_granted", one)
     play.emit(ReactionChosen(formation=one.id, order=command.order))

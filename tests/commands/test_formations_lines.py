@@ -97,7 +97,8 @@ LINES: Mapping[str, object] = {
         formation=ORKS, order="shapers_wisdom", kind=Borrowed.ORDER, name="look_out"
     ),
     "реакция Северяне: берегись": asked.SetStandingReaction(formation=NORTHERN, order="look_out"),
-    "реакция Северяне: нет": asked.SetStandingReaction(formation=NORTHERN, order=None),
+    "реакция Северяне: нет": asked.SetStandingReaction(formation=NORTHERN, order="none"),
+    "реакция Северяне: спросить": asked.SetStandingReaction(formation=NORTHERN, order=None),
     "реакция командира Северяне": asked.UseCommanderReaction(formation=NORTHERN),
     "сектор Северяне -> Орки; -10; при дубле в командира": asked.FireSector(
         formation=NORTHERN, enemy=ORKS, modifier=-10, picks="commander"

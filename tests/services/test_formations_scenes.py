@@ -138,7 +138,32 @@ def test_a_standing_reaction_serves_when_it_may(field: BattleTable) -> None:
     assert "урон [9 11]" in said
 
 
+def test_a_squad_under_fire_is_asked_for_its_reaction_where_none_stands(
+    field: BattleTable,
+) -> None:
+    asked = field.tell(GM, "попадания по Северянам: 9")
+    assert f"❓ [id{ANNA}|Анна]: Северяне: ответить реакцией «Берегись»?" == asked.splitlines()[0]
+    assert 7 == squad(field).regulars
+    said = field.tell(ANNA, "ответ да").splitlines()
+    assert said[0].startswith("Северяне: Берегись, Вос [")
+    assert squad(field).window.formation_reaction_used
+
+
+def test_whose_squad_is_asked_answers_and_no_other_player(field: BattleTable) -> None:
+    field.tell(GM, "попадания по Северянам: 9")
+    assert "ГМ" in field.tell(BORIS, "ответ да")
+    assert "урон [9]" in field.tell(GM, "ответ нет")
+    assert not squad(field).window.formation_reaction_used
+
+
+def test_inside_a_round_no_reaction_is_waited_for(field: BattleTable) -> None:
+    field.tell(GM, "заявка попадания по Северянам: 9")
+    report = field.tell(GM, "итог 1 да")
+    assert "• Северяне: ответить реакцией «Берегись»? Принято: нет" in report
+
+
 def test_losses_are_told_together_with_what_follows_from_them(field: BattleTable) -> None:
+    field.tell(ANNA, "реакция Северяне: нет")
     said = field.tell(GM, "попадания по Северянам: 9, 11, 14; взрыв 4").splitlines()
     assert "Северяне: урон [9 11 14], после брони 2 4 7; 💀 5 бойцов, в строю 4" == said[0]
     assert "• Северяне: потерь за раунд 5, в начале следующего хода — проверка храбрости" == said[1]

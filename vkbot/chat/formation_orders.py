@@ -16,7 +16,7 @@ from engine.formations.commands import (
     UseCommanderReaction,
 )
 from engine.formations.kinds import Borrowed
-from engine.formations.orders import ORDERS
+from engine.formations.orders import NO_REACTION, ORDERS
 from engine.formations.profiles import Ability
 from engine.formations.state import Formation
 from engine.scene.commands import SceneCommand
@@ -26,6 +26,7 @@ from vkbot.chat.scene_field import read_scene
 from vkbot.lexicon.battle import AND
 from vkbot.lexicon.formation_commands import (
     ABLE_BY_TARGET,
+    ASK,
     ATTACKS_SIGNED,
     BORROWED,
     BORROWS,
@@ -149,6 +150,8 @@ def _standing(tail: Tail) -> SetStandingReaction:
     line = FormationLine(tail)
     squad = line.read_squad()
     if tail.folded[line.at :].strip() in NOTHING:
+        return SetStandingReaction(formation=squad.id, order=NO_REACTION)
+    if tail.folded[line.at :].strip() in ASK:
         return SetStandingReaction(formation=squad.id, order=None)
     order = line.read_order("reaction_order")
     line.require_end()

@@ -69,6 +69,7 @@ QUESTION_WORDS: Mapping[str, tuple[str, ...]] = {
     "perception": ("восприятие врага", "восприятие врагов"),
     "eaten": ("съедено", "съели", "плоть съедена"),
     "great_kill": ("сразил опасного", "опасный враг сражён", "судьба сожжена"),
+    "reaction": ("реакция", "ответить реакцией", "реагирует"),
     "victims": ("жертв", "жертвы", "жертва", "жертвует"),
 }
 """The words that may stand before an answer in a line, by the key of its question."""
@@ -100,6 +101,9 @@ WITHOUT_REROLL = frozenset({"без переброса", "не перебрас�
 
 COMMANDER = re.compile(r"командир\w*")
 REGULARS = re.compile(r"рядов\w+|обычн\w+")
+ASK = frozenset({"спросить", "спрашивать", "спроси", "спрашивай"})
+"""How a reaction is left to be asked for each time."""
+
 NOTHING = frozenset({"нет", "никакая", "никаких", "ничего", "снять", "не нужна"})
 TO_THE_GM = frozenset({"гм", "гму", "мастеру"})
 BY_INTIMIDATION = re.compile(r"запугивани\w+")

@@ -6,6 +6,7 @@ from typing import Any
 from engine.formations import events as happened
 from engine.formations.effects import EffectKind
 from engine.formations.kinds import EnemyCheck
+from engine.formations.orders import NO_REACTION
 from engine.formations.profiles import FormationWeapon
 from engine.formations.state import Formation
 from vkbot.replies.battle_names import ARROW
@@ -124,7 +125,9 @@ def _offered(names: SceneNames, event: happened.ReactionOffered) -> str:
 def _chosen(names: SceneNames, event: happened.ReactionChosen) -> str:
     name = names.name(event.formation)
     if event.order is None:
-        return f"{name}: реакции по умолчанию больше нет"
+        return f"{name}: о реакции буду спрашивать"
+    if event.order == NO_REACTION:
+        return f"{name}: без реакций, спрашивать не буду"
     return f"{name}: реакция по умолчанию — {name_order(event.order)}"
 
 

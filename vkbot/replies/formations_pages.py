@@ -37,7 +37,7 @@ FORMATIONS_PAGES: Mapping[str, tuple[Line, ...]] = {
         ),
         Line(
             forms=("реакция Северяне: берегись",),
-            meaning="реакция, которую отряд даёт сам, как только можно; «нет» — снять",
+            meaning="реакция, которую отряд даёт сам; «нет» — никакой, «спросить» — каждый раз",
             command="set_standing_reaction",
         ),
         Line(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from engine.table.questions import Question
-from vkbot.replies.formations_words import name_gift
+from vkbot.replies.formations_words import name_gift, name_order
 from vkbot.replies.scene_names import SceneNames
 
 
@@ -21,6 +21,11 @@ def _eaten(names: SceneNames, question: Question) -> str:
     return f"{names.name(squad)}: съедена ли плоть того, у кого есть «{name_gift(gift)}»?"
 
 
+def _reaction(names: SceneNames, question: Question) -> str:
+    squad, order = question.about
+    return f"{names.name(squad)}: ответить реакцией «{name_order(order)}»?"
+
+
 QUESTIONS: Mapping[str, Callable[[SceneNames, Question], str]] = {
     "able": _about("{name}: сколько рядовых видят цель и достают до неё?"),
     "engaged": _about("{name}: сколько бойцов достают врага в ближнем бою?"),
@@ -31,5 +36,6 @@ QUESTIONS: Mapping[str, Callable[[SceneNames, Question], str]] = {
     "perception": _about("{name}: какое у него Восприятие?"),
     "eaten": _eaten,
     "great_kill": _about("{name}: командир сразил опасного врага или вынудил сжечь очко судьбы?"),
+    "reaction": _reaction,
     "victims": _about("{name}: скольких подчинённых командир приносит в жертву?"),
 }

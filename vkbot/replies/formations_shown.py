@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.formations.kinds import Kind, Status
 from engine.formations.moving import narrative_speed
-from engine.formations.orders import Side
+from engine.formations.orders import NO_REACTION, Side
 from engine.formations.profiles import Abilities, Ability, Category
 from engine.formations.state import Formation
 from engine.scene.state import Scene
@@ -140,7 +140,9 @@ def _orders(squad: Formation) -> Iterator[str]:
         yield f"особые приказы: {list_orders(squad.granted)}"
     if squad.borrowed is not None:
         yield f"перенято: {name_gift(squad.borrowed.name)}"
-    if squad.standing_reaction is not None:
+    if squad.standing_reaction == NO_REACTION:
+        yield "реакций не даёт"
+    elif squad.standing_reaction is not None:
         yield f"реакция по умолчанию: {name_order(squad.standing_reaction)}"
 
 

@@ -115,7 +115,11 @@ class CompareSector:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetStandingReaction:
-    """Choose a reaction order that is given as soon as it may be; None: none."""
+    """
+    Choose a reaction order that is given as soon as it may be.
+
+    NO_REACTION: none is given; None: the owner is asked each time.
+    """
 
     asks: Literal["set_standing_reaction"] = "set_standing_reaction"
     formation: str
