@@ -235,10 +235,10 @@ def fear_target(state: FormationsState, formation: str, modifier: int) -> int:
     return modified(one.commander.abilities.willpower, crowd, modifier, rulings=state.rulings)
 
 
-def courage_target(state: FormationsState, formation: str, losses: int) -> int:
+def courage_target(state: FormationsState, formation: str, losses: int, modifier: int = 0) -> int:
     """Return the target of a courage check; FRM-COUR-2."""
     command = value_of(state.find(formation), Checked.COMMANDER, Ability.COMMAND)
-    return modified(command, 20, -5 * losses, rulings=state.rulings)
+    return modified(command, 20, -5 * losses, modifier, rulings=state.rulings)
 
 
 def checks_courage(formation: Formation) -> bool:

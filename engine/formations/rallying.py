@@ -41,7 +41,7 @@ def rally(play: FormationsPlay, command: RallyCrowd) -> None:
         who=Checked.COMMANDER,
         ability=command.ability,
         reason="rally",
-        target=rally_target(play.state, one, command.ability),
+        target=rally_target(play.state, one, command.ability, command.modifier),
     )
     result = roll_check(play, check)
     if not result.passed:
@@ -63,10 +63,12 @@ def rally(play: FormationsPlay, command: RallyCrowd) -> None:
     )
 
 
-def rally_target(state: FormationsState, formation: Formation, ability: Ability) -> int:
+def rally_target(
+    state: FormationsState, formation: Formation, ability: Ability, modifier: int = 0
+) -> int:
     """Return the target of the check; FRM-RALLY-1."""
     value = value_of(formation, Checked.COMMANDER, ability)
-    return modified(value, DIFFICULTY, rulings=state.rulings)
+    return modified(value, DIFFICULTY, modifier, rulings=state.rulings)
 
 
 def _find_crowds(

@@ -63,7 +63,7 @@ def _check_suppression(play: FormationsPlay, command: asked.CheckSuppression) ->
 
 
 def _check_courage(play: FormationsPlay, command: asked.CheckCourage) -> None:
-    call_courage(play, command.formation)
+    call_courage(play, command.formation, command.modifier)
 
 
 _RESOLVERS: Mapping[type, Callable[[FormationsPlay, Any], None]] = MappingProxyType(

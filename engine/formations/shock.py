@@ -109,14 +109,14 @@ def end_suppression(play: FormationsPlay, command: EndSuppression) -> None:
         play.emit(SuppressionEnded(formation=one.id))
 
 
-def check_courage(play: FormationsPlay, formation: str, losses: int) -> None:
+def check_courage(play: FormationsPlay, formation: str, losses: int, modifier: int = 0) -> None:
     """Check courage by the commander's Command; a failure leaves him alone; FRM-COUR-2, 3."""
     check = CheckToRoll(
         formation=formation,
         who=Checked.COMMANDER,
         ability=Ability.COMMAND,
         reason="courage",
-        target=courage_target(play.state, formation, losses),
+        target=courage_target(play.state, formation, losses, modifier),
     )
     if roll_check(play, check).passed:
         play.emit(CouragePassed(formation=formation, losses=losses))
@@ -125,7 +125,7 @@ def check_courage(play: FormationsPlay, formation: str, losses: int) -> None:
     break_up(play, formation, BreakCause.COURAGE, Status.BROKEN, LooseTag.SHOCK)
 
 
-def call_courage(play: FormationsPlay, formation: str) -> None:
+def call_courage(play: FormationsPlay, formation: str, modifier: int) -> None:
     """
     Check courage because the GM says so, with the losses so far; FRM-COUR-4, R28.
 
@@ -134,4 +134,5 @@ def call_courage(play: FormationsPlay, formation: str) -> None:
     """
     one = find_active(play, formation)
     _refuse_immune(one, immune=not checks_courage(one))
-    check_courage(play, formation, count_losses(one.window.losses, play.state.rulings))
+    losses = count_losses(one.window.losses, play.state.rulings)
+    check_courage(play, formation, losses, modifier)

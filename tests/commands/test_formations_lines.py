@@ -110,6 +110,7 @@ LINES: Mapping[str, object] = {
         formation=NORTHERN, ability=Ability.INTIMIDATE, crowds=(CROWD,)
     ),
     "вернитесь Северяне": asked.RallyCrowd(formation=NORTHERN, crowds=(CROWD,)),
+    "сплотить Северяне; -10": asked.RallyCrowd(formation=NORTHERN, crowds=(CROWD,), modifier=-10),
     # Attacks
     "атака по Северянам: Грак Кривой 45; точечная 20; по командиру; 9, 11; проб 2; -10, +10": (
         asked.AttackFormation(
@@ -155,6 +156,7 @@ LINES: Mapping[str, object] = {
     "отряд страх Северяне": asked.CheckFear(formation=NORTHERN),
     "проверка подавления Северяне: -20": asked.CheckSuppression(formation=NORTHERN, modifier=-20),
     "проверка храбрости Северяне": asked.CheckCourage(formation=NORTHERN),
+    "проверка храбрости Северяне +10": asked.CheckCourage(formation=NORTHERN, modifier=10),
     "проверка отряда Северяне: скрытность -10; командир": asked.CheckFormation(
         formation=NORTHERN, ability=Ability.STEALTH, modifier=-10, by_commander=True
     ),

@@ -172,7 +172,12 @@ def _lone(words: Sequence[str]) -> FormationsCommand:
 
 
 def _rally(words: Sequence[str]) -> FormationsCommand:
-    return asked.RallyCrowd(formation=words[0], ability=Ability(words[1]), crowds=_names(words[2]))
+    return asked.RallyCrowd(
+        formation=words[0],
+        ability=Ability(words[1]),
+        crowds=_names(words[2]),
+        modifier=int(_after(words, "modifier", "0")),
+    )
 
 
 def _faces(words: Sequence[str]) -> FormationsCommand:
@@ -252,7 +257,7 @@ _VERBS: Mapping[str, Callable[[Sequence[str]], FormationsCommand]] = {
         modifier=int(_after(words, "modifier", "0")),
         by_commander="commander" in words,
     ),
-    "courage": lambda words: asked.CheckCourage(formation=words[0]),
+    "courage": lambda words: asked.CheckCourage(formation=words[0], modifier=_number(words)),
     "calm": lambda words: asked.EndSuppression(formation=words[0], by_check="check" in words),
     "fell": lambda words: asked.LoseCommander(formation=words[0], cause=words[1]),
     "owes": _owes,

@@ -254,7 +254,7 @@ TELLING: Mapping[str, Callable[[Tail], SceneCommand]] = {
     "check_suppression": _checked(
         lambda squad, more: CheckSuppression(formation=squad, modifier=more)
     ),
-    "check_courage": _alone(lambda squad: CheckCourage(formation=squad)),
+    "check_courage": _checked(lambda squad, more: CheckCourage(formation=squad, modifier=more)),
     "check_formation": _check_formation,
     "formation_cover": _cover,
     "leave_cohesion": _leave,

@@ -200,13 +200,15 @@ def _rally(tail: Tail) -> RallyCrowd:
     squad = line.read_squad()
     part = line.read_part()
     crowds = _find_crowds(line, squad, part)
-    ability = Ability.COMMAND
+    command = RallyCrowd(formation=squad.id, crowds=crowds)
     for option in line.read_parts():
         if BY_INTIMIDATION.fullmatch(option.folded):
-            ability = Ability.INTIMIDATE
+            command = replace(command, ability=Ability.INTIMIDATE)
+        elif (signed := SIGNED.fullmatch(option.folded)) is not None:
+            command = replace(command, modifier=read_number(signed[1]))
         elif not BY_COMMAND.fullmatch(option.folded):
             raise line.refuse("rally_option", option.start)
-    return RallyCrowd(formation=squad.id, ability=ability, crowds=crowds)
+    return command
 
 
 def _find_crowds(line: FormationLine, squad: Formation, part: Part) -> tuple[str, ...]:

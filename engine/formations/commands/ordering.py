@@ -143,9 +143,11 @@ class RallyCrowd:
         formation: the commander's, that is none any more.
         ability: Command or Intimidation.
         crowds: ids of loose NPCs who may follow, in order.
+        modifier: of the check, by circumstances.
     """
 
     asks: Literal["rally_crowd"] = "rally_crowd"
     formation: str
     ability: Ability = Ability.COMMAND
     crowds: tuple[str, ...]
+    modifier: int = 0

@@ -131,6 +131,7 @@ class CheckCourage:
 
     asks: Literal["check_courage"] = "check_courage"
     formation: str
+    modifier: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
