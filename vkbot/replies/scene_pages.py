@@ -42,6 +42,11 @@ SCENE_PAGES: Mapping[str, tuple[Line, ...]] = {
             command="end_scene",
             role="gm",
         ),
+        Line(
+            forms=("настройка модули подразделения, мораль",),
+            meaning="какие своды правил играют кроме PvT; «все», «нет»",
+            role="admin",
+        ),
     ),
     **FORMATIONS_PAGES,
     **ASSAULT_PAGES,
