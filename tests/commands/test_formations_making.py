@@ -243,3 +243,16 @@ def test_what_does_not_fit_is_refused_where_it_does_not(line: str) -> None:
 )
 def test_talk_stays_talk(talk: str) -> None:
     assert read(talk, KNOWN) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("отряд создать Южане: 7 рядовых, фыва", "squad_side"),
+        ("боевой отряд Пост: 2 неведомый", "assault_profile"),
+    ],
+)
+def test_who_sets_a_squad_up_with_numbers_is_told_what_is_wrong(line: str, expected: str) -> None:
+    with pytest.raises(NotationError) as error:
+        read(line, KNOWN)
+    assert expected == error.value.expected

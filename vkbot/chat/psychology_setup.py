@@ -27,6 +27,7 @@ from vkbot.lexicon.psychology import (
     SIDE_OF_GM,
     SIDE_OF_PLAYERS,
     TABLE_ENTRY,
+    TRAIT,
     TRAIT_FLAGS,
     TRAIT_NUMBERS,
 )
@@ -34,8 +35,6 @@ from vkbot.persons import Person
 from vkbot.scene_requests import PutInScene, WarriorOfData
 
 _NAME = re.compile(r"([^:;,]{1,200}?) ?: ?")
-_PART = re.compile(r"[^,;]+?(?=[,;]|(?<=\d) (?!и )(?=[^\W\d])|$)")
-"""One trait of a profile: to the next comma, or behind its number."""
 
 
 @dataclass(slots=True)
@@ -116,7 +115,7 @@ def _find_known(tail: Tail, name: str) -> Warrior | None:
 def _read_profile(tail: Tail, start: int, end: int) -> _Profile:
     profile = _Profile()
     was_hated = False
-    for part in _PART.finditer(tail.text, start, end):
+    for part in TRAIT.finditer(tail.text, start, end):
         was_hated = _read_part(tail, part, profile, was_hated=was_hated)
     if profile.hates is not None:
         profile.traits["hates"] = tuple(dict.fromkeys(profile.hates))

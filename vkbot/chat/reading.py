@@ -2,7 +2,8 @@
 Is a line a command or talk, and what does it ask for?
 
 An unaddressed line counts only when all of it parses; an addressed one that does not is refused
-with the nearest command. Everything else is talk, and talk is silence.
+with the nearest command, and so is one that sets a squad up and can be no talk. Everything else is
+talk, and talk is silence.
 """
 
 import re
@@ -44,6 +45,7 @@ from vkbot.lexicon.battle import CONTINUES
 from vkbot.lexicon.commands import START_WORDS
 from vkbot.lexicon.dice import DIE_LETTERS
 from vkbot.lexicon.folding import fold
+from vkbot.lexicon.scenes import SETS_UP
 from vkbot.requests import DefineMacro, Request, RollDice, ShowHelp
 from vkbot.scene_requests import PutInScene, SceneRequest
 
@@ -187,11 +189,11 @@ def parse_line(line: CleanLine, context: ParseContext) -> Request | None:
 
 
 def _parse_unaddressed(tail: Tail) -> Request | None:
-    """Read a line of a chat; what does not parse is talk, unless it can only be dice."""
+    """Read a line of a chat; what does not parse is talk, unless it cannot be."""
     try:
         return _parse(tail)
     except NotationError as error:
-        if error.readings:
+        if error.readings or SETS_UP.match(tail.folded):
             raise
         return None
 

@@ -50,6 +50,8 @@ PSYCHOLOGY_WORDS: Mapping[str, tuple[str, ...]] = {
 }
 """The words that begin a command, by its key; the first of each is the one shown."""
 
+TRAIT = re.compile(r"[^,;]+?(?=[,;]|(?<=\d) (?!и )(?=[^\W\d])|$)")
+"""One part of what is said of a warrior: to the next comma, or behind a number."""
 TRAIT_NUMBERS: Mapping[str, re.Pattern[str]] = {
     "willpower": re.compile(r"(?:сила духа|силы духа|сд|дух) ?:? ?(\d{1,3})"),
     "mobility": re.compile(r"(?:подвижность|подв|мобильность) ?:? ?(\d{1,2})"),

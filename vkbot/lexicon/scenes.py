@@ -1,9 +1,12 @@
 """The words of scenes that all texts share: answers, questions, what shows and ends a scene."""
 
+import re
 from collections.abc import Mapping
 
+from vkbot.lexicon.assault import ASSAULT_WORDS
 from vkbot.lexicon.assault import QUESTION_WORDS as OF_ASSAULT
 from vkbot.lexicon.folding import fold
+from vkbot.lexicon.formation_commands import FORMATION_WORDS
 from vkbot.lexicon.formation_commands import QUESTION_WORDS as OF_FORMATIONS
 from vkbot.lexicon.psychology import QUESTION_WORDS as OF_PSYCHOLOGY
 
@@ -19,6 +22,14 @@ SCENE_WORDS: Mapping[str, tuple[str, ...]] = {
     "declare_scene": ("заявка",),
     "end_scene": ("конец сцены", "новая сцена", "закончить сцену"),
 }
+
+_SETUPS = (
+    *FORMATION_WORDS["create_formation"],
+    *FORMATION_WORDS["correct_formation"],
+    *ASSAULT_WORDS["put_assault_unit"],
+)
+SETS_UP = re.compile(rf"(?:{'|'.join(map(fold, _SETUPS))}) [^:]{{1,60}}: ?.*\d")
+"""What can be no talk: a squad is put on the table, with numbers behind a colon."""
 
 ANSWER_WORDS: Mapping[str, str] = {
     fold(word): key
