@@ -12,6 +12,7 @@ from typing import Any
 from engine.psychology import events as happened
 from engine.psychology.state import (
     ROUND_MARKS,
+    TURN_MARKS,
     Effect,
     EffectKind,
     Mark,
@@ -127,7 +128,7 @@ def _form_pool(state: State, event: happened.FpPoolFormed) -> State:
 
 def _start_turn(state: State, event: happened.WarriorsTurnStarted) -> State:
     for warrior in state.of_side(event.side):
-        marks = tuple(mark for mark in warrior.marks if mark in ROUND_MARKS)
+        marks = tuple(mark for mark in warrior.marks if mark not in TURN_MARKS)
         state = _change(state, warrior.id, marks=marks)
     return _end_rounds(state, event.rested)
 

@@ -51,8 +51,11 @@ class Mark(StrEnum):
     LEAPT = "leapt"
 
 
-ROUND_MARKS = frozenset({Mark.FEAR_WHEN_ATTACKED, Mark.FEAR_TO_ATTACK, Mark.ATTACKED})
-"""Forgotten when the round ends; the others when the own turn starts."""
+TURN_MARKS = frozenset({Mark.TERROR, Mark.STUPIDITY, Mark.LEAPT})
+"""Forgotten when the own turn starts."""
+
+ROUND_MARKS = frozenset({Mark.FEAR_WHEN_ATTACKED, Mark.FEAR_TO_ATTACK, Mark.ATTACKED, Mark.LEAPT})
+"""Forgotten when the round ends, or anybody's turn starts outside of one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
