@@ -131,7 +131,7 @@ def take_hits(play: FormationsPlay, command: TakeHits) -> None:
     for place, hit in enumerate(hits):
         picks = command.picks if place < first_surplus else None
         _strike(play, command, hit, _find_victim(play.state, command.formation, picks), toll, place)
-    _kill_extras(play, command, toll)
+    _kill_extras(play, command, toll, fury=any(hit.fury for hit in hits))
     gain_pain(play, command.enemy, toll.killed + toll.criticals)
 
 
@@ -256,11 +256,10 @@ def _strike_commander(
     )
 
 
-def _kill_extras(play: FormationsPlay, command: TakeHits, toll: _Toll) -> None:
+def _kill_extras(play: FormationsPlay, command: TakeHits, toll: _Toll, *, fury: bool) -> None:
     """Let the weapon's qualities kill more regulars; each may be saved; WPN, R22, R47."""
     if toll.killing_net is None:
         return
-    fury = any(hit.fury for hit in command.hits)
     extras = count_extras(command, play.state.rulings, fury=fury)
     for _ in range(min(extras, play.state.find(command.formation).regulars)):
         if not survives(play, command.formation, toll.killing_net):
