@@ -161,7 +161,7 @@ def _read_answer(question: Question, text: str, choices: NameIndex[str]) -> Answ
         case AnswerKind.NUMBER:
             return int(text) if _NUMBER.fullmatch(text) else None
         case AnswerKind.ONE_OF:
-            return choices.find(text)
+            return text if text in question.choices else choices.find(text)
         case AnswerKind.SOME_OF:
             if folded in NOBODY_WORDS:
                 return ()

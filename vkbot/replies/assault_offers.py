@@ -12,6 +12,7 @@ from engine.morale import events as morale
 from vkbot.lexicon.assault import ASSAULT_WORDS
 from vkbot.outgoing import Button
 from vkbot.replies.assault_words import PHASE_GENITIVES, write_side
+from vkbot.replies.players_text import as_found
 from vkbot.replies.scene_names import SceneNames
 
 LONGEST_LABEL = 40
@@ -20,9 +21,9 @@ MOST_PERSONS = 5
 
 def _offer(key: str, who: str = "") -> Button:
     """Offer a command, for somebody by name."""
-    command = f"{ASSAULT_WORDS[key][0]} {who}".strip()
-    label = command[:1].upper() + command[1:]
-    return Button(label=label[:LONGEST_LABEL], command=command)
+    word = ASSAULT_WORDS[key][0]
+    label = f"{word[:1].upper()}{word[1:]} {who}".strip()
+    return Button(label=label[:LONGEST_LABEL], command=f"{word} {as_found(who)}".strip())
 
 
 def _offer_each(key: str, names: SceneNames, things: Iterable[str]) -> list[Button]:

@@ -4,7 +4,6 @@ A declaration by buttons: the question of each step, and a button for each answe
 A button stands for a line that anybody might type, so names are written as they are found.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -28,11 +27,11 @@ from vkbot.outgoing import LABEL_LIMIT, Button
 from vkbot.replies.battle_names import ARROW, name_unit
 from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.people import mention
+from vkbot.replies.players_text import as_found
 from vkbot.results.menus import MenuChoice, MenuShown
 from vkbot.results.rounds import CircleShown
 
 _IN_ONE_COLUMN = 5
-_NUMBER_APART = re.compile(r"(?:^|(?<=\s))(?=\d+(?![^\W_]))")
 _CUT = "…"
 
 
@@ -124,8 +123,7 @@ def _word(key: str) -> str:
 
 
 def _name(battle: Battle, unit: str) -> str:
-    """Write a unit's name as it is found: a number apart is marked as part of the name."""
-    return _NUMBER_APART.sub("№", battle.units[unit].name)
+    return as_found(battle.units[unit].name)
 
 
 def _menu_line(battle: Battle, step: ShowMenu) -> str:
@@ -150,7 +148,7 @@ def _attack_line(battle: Battle, action: Shoot | Fight) -> str:
     line = action.lines[0]
     names = f"{_name(battle, action.unit)} -> {_name(battle, line.target)}"
     weapon = _weapon_name(battle, action.unit, line.weapon)
-    armed = f": {_NUMBER_APART.sub('№', weapon)}" if weapon else ""
+    armed = f": {as_found(weapon)}" if weapon else ""
     return f"{_word(action.kind)} {names}{armed}"
 
 

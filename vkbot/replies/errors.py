@@ -25,7 +25,7 @@ from vkbot.replies.battle_refusal_cases import CASE_WORDS as BATTLE_CASE_WORDS
 from vkbot.replies.battle_refusal_cases import PHASE_NAMES
 from vkbot.replies.lists import list_some
 from vkbot.replies.notation import render_face_set
-from vkbot.replies.players_text import disarm
+from vkbot.replies.players_text import as_found, disarm
 from vkbot.replies.power_refusals import POWER_CASE_WORDS
 from vkbot.replies.psychology_refusals import PSYCHOLOGY_CASE_WORDS
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
@@ -118,7 +118,8 @@ def _render_limit(error: LimitError) -> str:
 
 
 def _render_ambiguous(error: AmbiguousNameError) -> str:
-    shown = "\n".join(f"• {disarm(name)}" for name in error.candidates[:_MOST_CANDIDATES])
+    names = [disarm(as_found(name)) for name in error.candidates[:_MOST_CANDIDATES]]
+    shown = "\n".join(f"• {name}" for name in names)
     hidden = len(error.candidates) - _MOST_CANDIDATES
     more = f"\n… и ещё {hidden}" if hidden > 0 else ""
     return f"Под «{_cut(error.word)}» подходит несколько имён, напишите полнее:\n{shown}{more}"

@@ -11,6 +11,7 @@ from vkbot.lexicon.formation_commands import FORMATION_WORDS
 from vkbot.outgoing import Button
 from vkbot.replies.battle_names import ARROW
 from vkbot.replies.formations_words import find_squad, name_order
+from vkbot.replies.players_text import as_found
 from vkbot.replies.scene_names import SceneNames
 
 LONGEST_LABEL = 40
@@ -24,7 +25,7 @@ def _button(label: str, command: str) -> Button:
 
 
 def _reactions(names: SceneNames, event: happened.ReactionOffered) -> Iterator[Button]:
-    word, name = FORMATION_WORDS["give_order"][0], names.name(event.formation)
+    word, name = FORMATION_WORDS["give_order"][0], names.found(event.formation)
     for order in event.orders:
         yield _button(name_order(order), f"{word} {name}: {name_order(order)}")
 
@@ -42,11 +43,11 @@ def offer_turn(names: SceneNames, formation: str) -> Iterator[Button]:
         return
     for order, target in _orders_left(names, squad):
         label = f"{name_order(order)} {ARROW} {target}" if target else name_order(order)
-        words = f"{name_order(order)} -> {target}" if target else name_order(order)
-        name = names.name(squad.id)
+        words = f"{name_order(order)} -> {as_found(target)}" if target else name_order(order)
+        name = names.found(squad.id)
         yield _button(label, f"{FORMATION_WORDS['give_order'][0]} {name}: {words}")
     end = FORMATION_WORDS["end_formation_turn"][0]
-    yield _button(end.capitalize(), f"{end} {names.name(squad.id)}")
+    yield _button(end.capitalize(), f"{end} {names.found(squad.id)}")
 
 
 def _orders_left(names: SceneNames, squad: Formation) -> Iterator[tuple[str, str]]:

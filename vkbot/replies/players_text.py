@@ -18,12 +18,18 @@ _LINK = re.compile(r"\[[^\[\]|]*\|([^\[\]]*)\]")
 _OPEN_LINK = re.compile(r"\[(?=[^\[\]|]*\|)")
 _MENTION = re.compile(r"[@*](?=\w)")
 _ADDRESS = re.compile(r"(?<=\w)(?:\.(?=[^\W\d_])|:(?=//))")
+_NUMBER_APART = re.compile(r"(?:^|(?<=\s))(?=\d+(?![^\W_]))")
 _QUOTES = str.maketrans({"«": '"', "»": '"', "#": "№"})
 
 
 def quote_player(text: str) -> str:
     """Put a player's text between quotation marks, as plain words in one line."""
     return f"«{disarm(' / '.join(text.splitlines()))}»"
+
+
+def as_found(name: str) -> str:
+    """Write a name as it is found: a number apart is marked as part of the name."""
+    return _NUMBER_APART.sub("№", name)
 
 
 @lru_cache(maxsize=4096)  # a report writes the same names again and again

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engine.scene.naming import things_of
 from engine.scene.state import Scene
-from vkbot.replies.players_text import disarm
+from vkbot.replies.players_text import as_found, disarm
 
 
 class SceneNames:
@@ -26,6 +26,10 @@ class SceneNames:
     def name(self, thing: str) -> str:
         """Write a name by its id; what is no id of the scene is a name itself."""
         return disarm(self._names.get(thing, thing))
+
+    def found(self, thing: str) -> str:
+        """Write a name as a line has to have it."""
+        return as_found(self.name(thing))
 
     def list_names(self, things: Iterable[str]) -> str:
         """Write several names, parted by commas."""

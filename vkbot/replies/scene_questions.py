@@ -52,7 +52,7 @@ def write_how_to_answer(names: SceneNames, asked: SceneQuestionAsked) -> str:
         case AnswerKind.NUMBER:
             return f"Ответить числом: {command} {asked.question.default}"
         case AnswerKind.SOME_OF:
-            example = names.list_names(asked.question.choices[:2])
+            example = ", ".join(map(names.found, asked.question.choices[:2]))
             return f"Можно назвать нескольких, по порядку: {command} {example}"
         case AnswerKind.TEXT:
             return f"Ответить словами: {command} …"
@@ -65,9 +65,21 @@ def answer_buttons(scene: Scene, asked: SceneQuestionAsked) -> Rows:
     names = SceneNames(scene)
     tried = asked.attempt
     which = f"{tried.number}-{len(tried.answers) + 1}"
-    said = [write_answer(names, answer) for answer in _offered(asked.question)]
-    buttons = [Button(label=text[:LONGEST_LABEL], command=f"ответ {which} {text}") for text in said]
+    buttons = [
+        Button(
+            label=write_answer(names, answer)[:LONGEST_LABEL],
+            command=f"ответ {which} {_write_for_bot(names, answer)}",
+        )
+        for answer in _offered(asked.question)
+    ]
     return lay_in_rows(buttons, 4 if asked.question.kind is AnswerKind.NUMBER else 2)
+
+
+def _write_for_bot(names: SceneNames, answer: Answer) -> str:
+    """Write an answer for a button: whoever is meant by his id, which is never mistaken."""
+    if isinstance(answer, bool | int) or not answer:
+        return write_answer(names, answer)
+    return answer if isinstance(answer, str) else ", ".join(answer)
 
 
 def _offered(question: Question) -> Iterator[Answer]:
