@@ -45,3 +45,18 @@ def test_a_side_that_is_called_as_a_squad_is_not_found_by_it(table: BattleTable)
 def test_a_number_that_none_has_is_no_name_of_a_commander(table: BattleTable, number: str) -> None:
     line = f"/отряд создать Северяне: 5 рядовых; командир Кайл {number}"
     assert "нужно имя числа и число" in table.tell(GM, line)
+
+
+def test_a_squad_of_warriors_takes_nobodys_name(table: BattleTable) -> None:
+    table.tell(GM, "воин Берсерк: сила духа 4")
+    table.tell(GM, "отряд воинов Клыки: Берсерк")
+    assert "уже есть" in table.tell(GM, "отряд воинов берсерк: Берсерк")
+    table.tell(GM, "отряд воинов клыки: Берсерк; командир Берсерк")
+    assert ["клыки"] == [one.name for one in table.circle.battle.scene.psychology.squads.values()]
+
+
+def test_an_effect_lasts_a_turn_at_least(table: BattleTable) -> None:
+    table.tell(GM, "отряд создать Северяне: 5 рядовых")
+    before = table.circle.battle.scene
+    assert "эффект отряда" in table.tell(GM, "/эффект отряда Северяне: страх 2; на 0 ходов")
+    assert before == table.circle.battle.scene

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine.errors import IllegalActionError
 from engine.psychology.commands import PutSquad, PutWarrior, SetMisfireTable, SetStupidityTable
 from engine.psychology.state import Traits, Warrior
 from engine.pvt.units import GAME_MASTER
+from engine.scene.naming import ThingKind, things_of
 from vkbot.chat.field import read_new_name
 from vkbot.chat.people import parse_person
 from vkbot.chat.psychology_line import WarriorLine, name_side, sides_of
@@ -184,6 +186,7 @@ def read_squad(tail: Tail) -> PutSquad:
 
     Raises:
         NotationError: something of it is not understood.
+        IllegalActionError: "thing_exists".
     """
     line = WarriorLine(tail)
     named = _NAME.match(tail.text)
@@ -194,6 +197,7 @@ def read_squad(tail: Tail) -> PutSquad:
     members = line.read_warriors(LED_BY)
     leader = _read_leader(line)
     line.require_end()
+    _require_no_other(tail, name)
     first = line.state.warriors[leader or members[0]]
     squads = line.state.squads.values()
     return PutSquad(
@@ -204,6 +208,13 @@ def read_squad(tail: Tail) -> PutSquad:
         members=members if leader in ("", *members) else (*members, leader),
         leader=leader,
     )
+
+
+def _require_no_other(tail: Tail, name: str) -> None:
+    """Refuse the name of somebody who is in the scene and is no squad of warriors."""
+    for thing in things_of(read_scene(tail).battle.scene):
+        if thing.kind is not ThingKind.SQUAD and fold(thing.name) == fold(name):
+            raise IllegalActionError("thing_exists", {"name": thing.name})
 
 
 def _read_leader(line: WarriorLine) -> str:

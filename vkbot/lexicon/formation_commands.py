@@ -149,7 +149,7 @@ IMMUNITIES: Mapping[str, str] = {
 }
 BY_CHECK = re.compile(r"(?:проверк\w+|тест\w*)(?: ?([+-] ?\d{1,3}))?")
 EFFECT_NUMBER = re.compile(r"[+-]?\d{1,3}")
-FOR_TURNS = re.compile(r"(?:на )?(\d{1,2}) (?:ход\w*|раунд\w*)")
+FOR_TURNS = re.compile(r"(?:на )?([1-9]\d?) (?:ход\w*|раунд\w*)")
 FOR_SCENE = frozenset({"до конца сцены", "на сцену", "вся сцена"})
 EFFECT_WORDS: Mapping[str, tuple[str, ...]] = {
     "ranged_against": ("стрельба по отряду", "стрельба по нему"),
