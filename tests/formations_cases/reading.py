@@ -85,11 +85,9 @@ def _after(words: Sequence[str], word: str, default: str) -> str:
 
 
 def _read_hits(text: str, words: Sequence[str]) -> tuple[IncomingHit, ...]:
-    location = Location(_after(words, "at", "torso")) if "at" in words else None
-    return tuple(
-        IncomingHit(damage=damage, location=location, fury="fury" in words)
-        for damage in _numbers(text)
-    )
+    place = Location(_after(words, "at", "torso")) if "at" in words else None
+    fury = "fury" in words
+    return tuple(IncomingHit(damage=one, location=place, fury=fury) for one in _numbers(text))
 
 
 def _qualities(words: Sequence[str]) -> dict[str, Any]:
@@ -172,11 +170,10 @@ def _lone(words: Sequence[str]) -> FormationsCommand:
 
 
 def _rally(words: Sequence[str]) -> FormationsCommand:
+    who, ability, crowds = words[:3]
+    more = int(_after(words, "modifier", "0"))
     return asked.RallyCrowd(
-        formation=words[0],
-        ability=Ability(words[1]),
-        crowds=_names(words[2]),
-        modifier=int(_after(words, "modifier", "0")),
+        formation=who, ability=Ability(ability), crowds=_names(crowds), modifier=more
     )
 
 
