@@ -60,3 +60,11 @@ def test_an_effect_lasts_a_turn_at_least(table: BattleTable) -> None:
     before = table.circle.battle.scene
     assert "эффект отряда" in table.tell(GM, "/эффект отряда Северяне: страх 2; на 0 ходов")
     assert before == table.circle.battle.scene
+
+
+def test_hits_are_dodged_by_hand_as_by_an_order(table: BattleTable) -> None:
+    table.tell(GM, "отряд создать Северяне: 5 рядовых")
+    assert "эффект отряда" in table.tell(GM, "/эффект отряда Северяне: уклонение")
+    table.tell(GM, "эффект отряда Северяне: уклонение 2")
+    said = table.tell(GM, "попадания по Северянам: 9, 9, 9")
+    assert "Уклонение, мимо прошло 2 попадания" in said

@@ -119,7 +119,10 @@ def _read_effect(line: FormationLine, part: Part) -> tuple[EffectKind, int, str]
     key = _EFFECTS.find(name)
     if key is None or (key in ("skill_bonus", "quality") and not note):
         raise line.refuse("squad_effect", part.start)
-    return EffectKind(key), read_number(number[0]) if number else 0, note
+    value = read_number(number[0]) if number else 0
+    if key == EffectKind.DODGED and value < 1:
+        raise line.refuse("squad_effect", part.start)
+    return EffectKind(key), value, note
 
 
 def _read_until(line: FormationLine, squad: Formation, part: Part) -> Until:

@@ -99,7 +99,8 @@ def _attacked(names: SceneNames, event: happened.FormationAttacked) -> str:
 
 def _avoided(names: SceneNames, event: happened.HitsAvoided) -> str:
     hits = count_nouns(event.number, HITS)
-    return f"{names.name(event.formation)}: {name_order(event.order)}, мимо прошло {hits}"
+    by = name_order(event.order) if event.order else "Уклонение"
+    return f"{names.name(event.formation)}: {by}, мимо прошло {hits}"
 
 
 def _lost(names: SceneNames, event: happened.MemberLost) -> str:
@@ -131,7 +132,7 @@ def _down(names: SceneNames, event: happened.CommanderDown) -> str:
     if event.degrees is None:
         return text
     degrees = count_nouns(event.degrees, DEGREES)
-    return f"{text}, [{event.degrees}] храбрость провалена на {degrees}"
+    return f"{text}, храбрость провалена: [{event.degrees}] — {degrees}"
 
 
 def _courage_due(names: SceneNames, event: happened.CourageDue) -> str:
