@@ -141,9 +141,10 @@ def _overflow(play: AssaultPlay, duel: str, opponent: str, wounds: int) -> tuple
 def _list_next(state: AssaultState, duel: str, opponent: str) -> tuple[Model, ...]:
     """List who may take them: comrades of the slain, by a ruling all enemies in the combat."""
     unit = state.unit_of(opponent)
+    locked = state.locked_models(state.challenges[duel].combat, unit.side)
     if state.rulings.overflow_cross_unit.is_on:
-        return state.locked_models(state.challenges[duel].combat, unit.side)
-    return state.living(unit.id)
+        return locked
+    return tuple(model for model in locked if model.unit == unit.id)
 
 
 def take_outside_wounds(play: AssaultPlay, command: asked.OutsideWounds) -> None:
