@@ -11,7 +11,8 @@ def unit_leadership(state: AssaultState, unit: str) -> int:
     """
     Return the Leadership on which a unit tests.
 
-    A model whose Leadership is barred still uses it itself, once nobody else of its unit lives.
+    A model whose Leadership is barred still uses it itself, once nobody else of its unit lives;
+    it stays barred in a unit that it joins meanwhile.
 
     Raises:
         ValueError: nobody of the unit lives.
@@ -19,6 +20,6 @@ def unit_leadership(state: AssaultState, unit: str) -> int:
     Source: CHR-LEAD-1; ruling on CHR-REF-4.
     """
     living = state.living(unit)
-    barred = state.units[unit].leadership_excluded if len(living) > 1 else ()
+    barred = {model for one in state.units.values() for model in one.leadership_excluded}
     usable = [model for model in living if model.id not in barred]
     return max(model.profile.leadership for model in usable or living)
