@@ -46,7 +46,7 @@ def test_the_first_sentence_of_a_rule_leaves_the_way_out_to_the_others(words: st
         ),
         (
             IllegalActionError("not_your_unit", {"owner": 7}),
-            "Здесь заявляет [id7|@id7]. Чтобы заявлять за другого, нужен его заместитель: "
+            "Здесь заявляет [id7|@id7]. За другого может тот, кого он сам назначит: "
             "заместитель @имя",
         ),
         (

@@ -172,7 +172,7 @@ EVENTS: dict[str, FormationsEvent] = {
     "Северяне: командир −6 ран, раны 6/12": happened.CommanderWounded(
         formation=NORTH, net=6, wounds=6, critical=0
     ),
-    "Северяне: командир погиб, [3] храбрость провалена на 3 ступени": happened.CommanderDown(
+    "Северяне: командир погиб, храбрость провалена: [3] — 3 ступени": happened.CommanderDown(
         formation=NORTH, cause="killed", degrees=3
     ),
     "❌ Северяне: строй распался от страха": happened.FormationBroke(

@@ -232,7 +232,7 @@ def test_the_odds_of_an_order_count_its_hits_before_the_turn_begins(field: Battl
 def test_odds_of_a_deception_say_from_whom_a_squad_hides(field: BattleTable) -> None:
     field.tell(GM, "отряд создать Тени: кабалиты")
     said = field.tell(GM, "шансы приказ Тени: обман -> Северяне; есть где скрыться да")
-    assert "Скроется, Северяне: " in said
+    assert "Скроется от «Северяне»: " in said
 
 
 def test_odds_in_a_picture_come_with_a_file(field: BattleTable) -> None:

@@ -133,6 +133,13 @@ def test_a_player_acts_for_his_own_alone(table: BattleTable) -> None:
     assert "Здесь заявляет" in table.tell(BORIS, "скачок Прыгун 4 3")
 
 
+def test_the_end_of_a_scene_says_nothing_of_squads_where_there_are_none(
+    table: BattleTable,
+) -> None:
+    table.tell(GM, PUT_TROLL)
+    assert "приказы" not in table.tell(GM, "конец сцены")
+
+
 def test_a_text_that_is_switched_off_is_not_played(table: BattleTable) -> None:
     table.tell(ADMIN, "настройка модули подразделения, поединки")
     assert "выключены" in table.tell(GM, PUT_TROLL)

@@ -80,7 +80,7 @@ def _mark_model(line: AssaultLine) -> _Mark:
     value = match_value(line.tail.folded, line.at, len(line.tail.folded))
     if value is not None:
         kind, number, line.at = value
-        line.require_end()
+        _require_one(line)
         return asked.SetModelValue(model=model, value=ModelValue(kind), number=number)
     is_on = not line.skip(words.NOT)
     for flag, pattern in words.FLAGS.items():
@@ -88,11 +88,16 @@ def _mark_model(line: AssaultLine) -> _Mark:
         if said is None:
             continue
         is_unknown = line.skip(words.UNKNOWN)
-        line.require_end()
+        _require_one(line)
         return asked.SetModelFlag(
             model=model, flag=ModelFlag(flag), is_on=None if is_unknown else is_on
         )
     raise line.refuse("assault_mark")
+
+
+def _require_one(line: AssaultLine) -> None:
+    if line.rest:
+        raise line.refuse("one_mark")
 
 
 def _rename(tail: Tail) -> asked.RenameModel:

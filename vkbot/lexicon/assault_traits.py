@@ -74,8 +74,12 @@ TRAIT_BEGINS = re.compile(
 """Where the name of a model ends: what is said of it begins there."""
 
 UNIT_FLAGS: Mapping[UnitFlag, re.Pattern[str]] = {
-    UnitFlag.PASSES_MORALE: re.compile(r"всегда проход[ия]т (?:мораль|боевой дух)|непоколебимы?"),
-    UnitFlag.PASSES_LEADERSHIP: re.compile(r"всегда проход[ия]т лидерство|бесстрашны[йе]?"),
+    UnitFlag.PASSES_MORALE: re.compile(
+        r"всегда проход[ия]т (?:мораль|(?:проверку )?боев(?:ой дух|ого духа))|непоколебимы?"
+    ),
+    UnitFlag.PASSES_LEADERSHIP: re.compile(
+        r"всегда проход[ия]т (?:проверку )?лидерств[оа]|бесстрашны[йе]?"
+    ),
     UnitFlag.SURVIVES_SWEEP: re.compile(r"пережива[ею]т преследование|не зна[ею]т страха"),
     UnitFlag.GONE_TO_GROUND: re.compile(r"залегл?[аи]?|залег"),
 }

@@ -11,7 +11,6 @@ from vkbot.replies.scene_names import SceneNames
 
 WOUNDS = Noun("ранение", "ранения", "ранений")
 LIVES = Noun("рана", "раны", "ран")
-MODELS = Noun("модель", "модели", "моделей")
 INCH = '"'
 
 PHASES: Mapping[Phase, str] = {
@@ -34,8 +33,14 @@ STATUSES: Mapping[UnitStatus, str] = {
     UnitStatus.LEFT_TABLE: "отряд ушёл за край стола",
 }
 UNIT_FLAGS: Mapping[UnitFlag, tuple[str, str]] = {
-    UnitFlag.PASSES_MORALE: ("всегда проходит боевой дух", "проверяет боевой дух броском"),
-    UnitFlag.PASSES_LEADERSHIP: ("всегда проходит лидерство", "проверяет лидерство броском"),
+    UnitFlag.PASSES_MORALE: (
+        "всегда проходит проверку боевого духа",
+        "проверяет боевой дух броском",
+    ),
+    UnitFlag.PASSES_LEADERSHIP: (
+        "всегда проходит проверку лидерства",
+        "проверяет лидерство броском",
+    ),
     UnitFlag.SURVIVES_SWEEP: ("переживает преследование", "преследования не переживает"),
     UnitFlag.GONE_TO_GROUND: ("отряд залёг", "отряд поднялся"),
 }

@@ -31,7 +31,7 @@ def render_order_odds(shown: OrderOddsShown) -> str:
     elif odds.degrees:
         lines += _table("Ступеней при успехе", _when_passed(odds.degrees, odds.chance))
     lines += [
-        f"Скроется, {names.name(enemy)}: {write_chance(chance)}"
+        f"Скроется от «{names.name(enemy)}»: {write_chance(chance)}"
         for enemy, chance in shown.found.hides_from
     ]
     return "\n".join([*lines, *write_assumed(shown.scene, shown.found.assumed)])

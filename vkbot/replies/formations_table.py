@@ -18,11 +18,11 @@ from vkbot.replies.plurals import count_nouns
 from vkbot.replies.scene_names import SceneNames
 
 _WARNINGS: Mapping[str, str] = {
-    "commander_category": "такой командир для отряда необычен",
+    "commander_category": "такая категория командира",
     "commander_trait": "у командира нет черты «Командир»",
-    "regulars_category": "такие подчинённые для отряда необычны",
-    "subordinates": "численность необычна",
-    "special_orders": "особых приказов больше обычного",
+    "regulars_category": "такая категория подчинённых",
+    "subordinates": "такая численность",
+    "special_orders": "столько особых приказов",
 }
 
 
@@ -54,8 +54,10 @@ def _turn_ended(names: SceneNames, event: happened.FormationTurnEnded) -> str:
     return f"⏹ {names.name(event.formation)}: ход окончен"
 
 
-def _scene_ended(names: SceneNames, event: happened.FormationSceneEnded) -> str:
-    del names, event
+def _scene_ended(names: SceneNames, event: happened.FormationSceneEnded) -> str | None:
+    del event
+    if not names.scene.formations.formations:
+        return None
     return "Отряды: приказы «раз за сцену» снова доступны, эффекты до конца сцены сняты"
 
 

@@ -35,7 +35,7 @@ MINUS = "−"
 
 TAGS: Mapping[LooseTag, str] = {
     LooseTag.NONE: "сами по себе",
-    LooseTag.SHOCK: "шок 81–100",
+    LooseTag.SHOCK: "в шоке (81–100)",
     LooseTag.ANIMAL_INSTINCTS: "звериные инстинкты",
 }
 

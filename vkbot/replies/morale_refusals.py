@@ -5,7 +5,7 @@ from collections.abc import Mapping
 _OF_MORALE: Mapping[str, str] = {
     "already_falling_back": "{unit}: отряд уже отступает. Собрать: перегруппировка {unit}",
     "combat_is_resolved": (
-        "Результат этого боя в этой фазе уже подведён. Следующий — в новой фазе: закончить фазу"
+        "Результат этого боя в этой фазе уже посчитан. Следующий — в новой фазе: закончить фазу"
     ),
     "side_unknown": "Этой стороны в бою нет. Кто в бою, покажет: сцена",
     "difference_out_of_range": (
