@@ -163,26 +163,6 @@ def test_the_card_says_whose_attacks_are_rolled_apart(duel: BattleTable) -> None
     ) == duel.tell(ANNA, "сцена Стражи").splitlines()[-1]
 
 
-@pytest.mark.parametrize(
-    ("ground", "held", "is_slow"), [("да", False, True), ("да", True, False), ("нет", False, False)]
-)
-def test_a_charge_through_difficult_ground_is_slow_unless_all_targets_are_held(
-    table: BattleTable, ground: str, held: bool, is_slow: bool
-) -> None:
-    table.tell(GM, "боевой отряд Гоблины: 3 гоблин Лд 5; сторона орки")
-    table.tell(GM, "боевой отряд Стражи: 3 боец Лд 8; сторона империум")
-    table.tell(GM, "новый ход орки")
-    table.tell(GM, "начать фазу наступления")
-    if held:
-        assert "залёг" in table.tell(GM, "отметить Стражи: залег")
-    answers = f"; в досягаемости да; видна да; через трудный {ground}"
-    table.tell(GM, f"наступление Гоблины -> Стражи{answers}")
-    table.tell(GM, "первый нападающий Гоблины; первый гоблин №2; дошел да")
-    said = table.tell(GM, "завершить наступление Гоблины; строй цел да")
-    assert "✅ Гоблины: наступление удалось" in said
-    assert is_slow is ("с пониженной Инициативой" in said)
-
-
 def test_a_charge_goes_step_by_step_to_a_combat(fight: BattleTable) -> None:
     fight.tell(GM, "боевой отряд Гоблины: 3 гоблин Лд 5; сторона орки")
     fight.tell(GM, "закончить фазу")
