@@ -63,17 +63,6 @@ class SceneField:
             end += 1
         return found.key, end
 
-    def read_things(
-        self, start: int, kinds: Collection[ThingKind], expected: str = "thing_name"
-    ) -> tuple[tuple[str, ...], int]:
-        """Read one or several names, parted by commas or the word for "and"; raises as above."""
-        thing, end = self.read_thing(start, kinds, expected)
-        things = [thing]
-        while (parted := AND.match(self._tail.folded, end)) is not None:
-            thing, end = self.read_thing(parted.end(), kinds, expected)
-            things.append(thing)
-        return tuple(things), end
-
     def _refuse_other(self, start: int, kinds: Collection[ThingKind]) -> NotationError | None:
         """Say that somebody is of another sort than a line is for; None where nobody is meant."""
         meant = {

@@ -113,11 +113,6 @@ def write_signed(number: int) -> str:
     return f"{number:+d}".replace("-", MINUS)
 
 
-def name_squad(names: SceneNames, formation: str) -> str:
-    """Write the name of a squad."""
-    return names.name(formation)
-
-
 def find_squad(names: SceneNames, formation: str) -> Formation | None:
     """Return a squad as it stands now, None for one that has gone."""
     return names.scene.formations.formations.get(formation)
