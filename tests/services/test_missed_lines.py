@@ -28,3 +28,8 @@ def test_a_unit_of_the_same_message_is_not_there_yet(table: BattleTable) -> None
     said = table.tell(GM, "создать Ещё Орки: 3 бойз\nдистанция Ещё Орки, Гвардейцы 12")
     assert "создаётся этим же сообщением" in said
     assert "дистанция Ещё Орки, Гвардейцы 12" in said
+
+
+def test_a_short_name_within_other_words_is_not_meant(table: BattleTable) -> None:
+    said = table.tell(GM, "воин А: сила духа 3\nответ да\nмораль отличная")
+    assert "создаётся" not in said

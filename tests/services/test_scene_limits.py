@@ -68,3 +68,11 @@ def test_hits_are_dodged_by_hand_as_by_an_order(table: BattleTable) -> None:
     table.tell(GM, "эффект отряда Северяне: уклонение 2")
     said = table.tell(GM, "попадания по Северянам: 9, 9, 9")
     assert "Уклонение, мимо прошло 2 попадания" in said
+
+
+def test_a_combat_of_one_side_has_no_score(table: BattleTable) -> None:
+    table.tell(GM, "боевой отряд Стражи: 4 боец НБ 4; сторона империум")
+    table.tell(GM, "боевой отряд Орда: 4 боец НБ 4; сторона орки")
+    table.tell(GM, "схватка отрядов Стражи, Орда")
+    table.tell(GM, "отметить Орда: сторона империум")
+    assert "счет" in table.tell(GM, "/результат боя Стражи; счет 4 2")

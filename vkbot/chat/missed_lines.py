@@ -6,6 +6,7 @@ battle command and the name of somebody on the field is refused there with what 
 passed over.
 """
 
+import re
 from collections.abc import Sequence
 
 from engine.errors import IllegalActionError, RefusalError
@@ -23,7 +24,7 @@ def find_missed(tail: Tail, command: Command, created: Sequence[str]) -> Refusal
         tail: what stands behind the command's words.
         created: the units that the same message makes, whose names nobody knows yet.
     """
-    new = next((name for name in created if fold(name) in tail.words), None)
+    new = next((name for name in created if _is_named(name, tail)), None)
     try:
         read_scene(tail).read_thing(tail.start, frozenset(ThingKind))
     except RefusalError:
@@ -36,3 +37,7 @@ def find_missed(tail: Tail, command: Command, created: Sequence[str]) -> Refusal
             return refusal
         return IllegalActionError("created_above", {"name": new, "text": tail.line})
     return None
+
+
+def _is_named(name: str, tail: Tail) -> bool:
+    return re.search(rf"(?<!\w){re.escape(fold(name))}(?!\w)", tail.words) is not None

@@ -83,9 +83,9 @@ def _resolve(tail: Tail) -> asked.ResolveCombat:
 
 def _find_loser(line: AssaultLine, combat: str, own: str, lead: int) -> tuple[str, int]:
     sides = line.state.sides(combat)
-    if lead == 0 or own not in sides:
+    other = next((side for side in sides if side != own), None)
+    if lead == 0 or own not in sides or other is None:
         raise line.refuse("combat_score")
-    other = next(side for side in sides if side != own)
     return (other, lead) if lead > 0 else (own, -lead)
 
 
