@@ -34,6 +34,7 @@ from engine.formations.orders import ORDERS, Side
 from engine.formations.profiles import Category, RegularProfile
 from engine.formations.settings import FormationRulings
 from engine.formations.state import Formation, LooseNpcs, Window
+from engine.table.merging import merge_change
 
 USUAL_MINIONS = range(3, 6)
 USUAL_TROOPS = range(5, 11)
@@ -156,8 +157,9 @@ def enter_crowd(play: FormationsPlay, command: EnterCrowd) -> None:
 
 def correct(play: FormationsPlay, command: CorrectFormation) -> None:
     """Replace the record of a formation; FRM-COMP-8."""
-    play.state.find(command.formation.id)
-    play.emit(FormationReplaced(formation=command.formation))
+    now = play.state.find(command.formation.id)
+    was = now if command.was is None else command.was
+    play.emit(FormationReplaced(formation=merge_change(now, was, command.formation)))
 
 
 def remove(play: FormationsPlay, command: RemoveFormation) -> None:

@@ -25,13 +25,13 @@ _EFFECTS = NameIndex((word, key) for key, names in words.EFFECT_WORDS.items() fo
 def _correct(tail: Tail) -> CorrectFormation:
     """Read `отряд поправить Северяне: 6 рядовых; боль 3; командир раны 10/12`."""
     line = FormationLine(tail)
-    squad = line.read_squad()
+    was = line.read_squad()
     if line.is_over:
         raise line.refuse("correction_part")
-    squad = _add(line, squad, line.read_part())
+    squad = _add(line, was, line.read_part())
     for part in line.read_parts():
         squad = _add(line, squad, part)
-    return CorrectFormation(formation=squad)
+    return CorrectFormation(formation=squad, was=was)
 
 
 def _add(line: FormationLine, squad: Formation, part: Part) -> Formation:
@@ -144,7 +144,7 @@ def _end_effect(tail: Tail) -> CorrectFormation:
     left = tuple(one for one in squad.effects if part.text and one.kind != key)
     if len(left) == len(squad.effects):
         raise line.refuse("no_such_effect", part.start)
-    return CorrectFormation(formation=replace(squad, effects=left))
+    return CorrectFormation(formation=replace(squad, effects=left), was=squad)
 
 
 CORRECTING: Mapping[str, Callable[[Tail], SceneCommand]] = {

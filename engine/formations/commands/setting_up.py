@@ -77,10 +77,16 @@ class EnterCrowd:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectFormation:
-    """Replace the record of a formation by hand: weapons, numbers, anything; FRM-COMP-8."""
+    """
+    Replace the record of a formation by hand: weapons, numbers, anything; FRM-COMP-8.
+
+    `was` is the record that was corrected: what has happened to it since stays. None: it is all
+    as in `formation`.
+    """
 
     asks: Literal["correct_formation"] = "correct_formation"
     formation: Formation
+    was: Formation | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
