@@ -175,5 +175,6 @@ def set_standing_reaction(play: FormationsPlay, command: SetStandingReaction) ->
     if is_order and command.order not in REACTIONS:
         raise IllegalActionError("order_unknown", {"order": command.order})
     if command.order is not None and is_order and not one.has_order(command.order):
-        raise _refuse("not_granted", one)
+        facts = {"formation": one.id, "order": command.order}
+        raise IllegalActionError("not_granted", facts)
     play.emit(ReactionChosen(formation=one.id, order=command.order))

@@ -103,6 +103,10 @@ LINES: Mapping[str, object] = {
     "сектор Северяне -> Орки; -10; при дубле в командира": asked.FireSector(
         formation=NORTHERN, enemy=ORKS, modifier=-10, picks="commander"
     ),
+    "сектор Северяне по Оркам": asked.FireSector(formation=NORTHERN, enemy=ORKS),
+    "проверка врага Северяне: подавление": asked.CheckEnemy(
+        enemy=NORTHERN, kind=EnemyCheck.SUPPRESSION, willpower=40
+    ),
     "кто первый Северяне -> Грак 40": asked.CompareSector(
         formation=NORTHERN, enemy="Грак", agility=40
     ),

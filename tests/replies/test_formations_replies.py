@@ -235,4 +235,4 @@ def test_a_card_shows_what_is_left_and_what_works() -> None:
     assert "• рядовые 6 и вне строя 1: ББ 30, ДБ 35, В 30, Лв 35" in card[1]
     assert "• ход 1: полудействий 1, реакция есть" in card
     assert "• в укрытии 5 из 8, оно действует, броня +4" in card
-    assert "• без проверок: страха" in card
+    assert "• не проверяет: страх" in card

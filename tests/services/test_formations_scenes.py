@@ -98,6 +98,20 @@ def test_an_order_refused_changes_nothing(field: BattleTable) -> None:
     assert before == formations(field)
 
 
+@pytest.mark.parametrize(
+    ("line", "way"),
+    [
+        ("приказ Северяне: шеренги -> Орда", "приказы Северяне: Первая шеренга"),
+        ("реакция Орда: берегись", "приказы Орда: Берегись"),
+    ],
+)
+def test_an_order_that_was_not_granted_says_how_it_is(
+    field: BattleTable, line: str, way: str
+) -> None:
+    field.tell(ANNA, "начать ход Северяне")
+    assert f"Дать: {way}" in field.tell(GM, line)
+
+
 def test_the_gm_sets_a_refusal_aside_and_it_is_told(field: BattleTable) -> None:
     said = field.tell(GM, "приказ Северяне: продвижение; принудительно").splitlines()
     assert said == [

@@ -158,9 +158,7 @@ def _face(tail: Tail) -> FaceFormation:
     if not line.skip_arrow():
         raise line.refuse("facing")
     squad = line.read_squad()
-    own = line.field.battle.scene.formations.formations.get(enemy)
-    known = None if own is None else own.commander.abilities.willpower
-    kind, willpower, modifier = _read_check(line, "facing", known)
+    kind, willpower, modifier = _read_check(line, "facing", _find_willpower(line, enemy))
     return FaceFormation(
         formation=squad.id,
         enemy=enemy,
@@ -175,8 +173,14 @@ def _check_enemy(tail: Tail) -> CheckEnemy:
     line = FormationLine(tail)
     enemy = line.read_enemy("enemy_check")
     line.skip(NAME_ENDS)
-    kind, willpower, modifier = _read_check(line, "enemy_check", None)
+    kind, willpower, modifier = _read_check(line, "enemy_check", _find_willpower(line, enemy))
     return CheckEnemy(enemy=enemy, kind=ENEMY_CHECKS[kind], willpower=willpower, modifier=modifier)
+
+
+def _find_willpower(line: FormationLine, enemy: str) -> int | None:
+    """Return what is known of the willpower of who checks: a squad checks for its commander."""
+    own = line.field.battle.scene.formations.formations.get(enemy)
+    return None if own is None else own.commander.abilities.willpower
 
 
 def _read_check(line: FormationLine, expected: str, known: int | None) -> tuple[str, int, int]:

@@ -9,7 +9,7 @@ from engine.formations.orders import ORDERS
 from engine.formations.state import Formation
 from engine.scene.naming import ThingKind
 from vkbot.chat.scene_line import SceneLine
-from vkbot.lexicon.battle import AND
+from vkbot.lexicon.battle import AND, ARROW
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.formation_commands import COMMANDER, NAME_ENDS
 from vkbot.lexicon.formations import match_order
@@ -64,6 +64,18 @@ class FormationLine(SceneLine):
         battle = self.field.battle
         in_scene = key in battle.scene.formations.formations or key not in battle.units
         return key if in_scene else battle.units[key].name
+
+    def skip_arrow(self) -> bool:
+        """Read an arrow or a word for it, if there is one."""
+        return self.skip_behind_name(ARROW)
+
+    def skip_behind_name(self, pattern: re.Pattern[str]) -> bool:
+        """Read what stands behind a name, though the name's end took the space before it."""
+        space = self.tail.folded.startswith(" ", self.at - 1)
+        found = pattern.match(self.tail.folded, self.at - space)
+        if found is not None:
+            self.at = found.end()
+        return found is not None
 
     def is_at_known(self) -> bool:
         """Tell whether the name of somebody known stands next, with nothing but a space before."""

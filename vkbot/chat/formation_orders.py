@@ -183,7 +183,7 @@ def _compare_sector(tail: Tail) -> CompareSector:
     line = FormationLine(tail)
     squad = line.read_squad()
     if not line.skip_arrow():
-        line.skip(AND)
+        line.skip_behind_name(AND)
     enemy = line.read_enemy("first_in_sector")
     value = VALUE.fullmatch(line.read_part().folded)
     own = line.field.battle.scene.formations.formations.get(enemy)

@@ -30,9 +30,9 @@ _STATUSES: Mapping[Status, str] = {
     Status.LONE_COMMANDER: "командир один",
 }
 _CHECKS_WAIVED = (
-    ("immune_fear", "страха"),
-    ("immune_suppression", "подавления"),
-    ("skip_courage", "храбрости"),
+    ("immune_fear", "страх"),
+    ("immune_suppression", "подавление"),
+    ("skip_courage", "храбрость"),
 )
 
 
@@ -194,4 +194,4 @@ def write_cover(names: SceneNames, squad: Formation) -> str:
 def write_immunity(squad: Formation) -> str:
     """Write what it need not check; empty where it checks all."""
     waived = [word for flag, word in _CHECKS_WAIVED if getattr(squad, flag)]
-    return f"без проверок: {', '.join(waived)}" if waived else ""
+    return f"не проверяет: {', '.join(waived)}" if waived else ""
