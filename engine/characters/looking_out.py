@@ -26,6 +26,8 @@ from engine.errors import IllegalActionError, LimitError
 
 MOST_WOUNDS = 500
 """More at once is a slip of the pen."""
+MOST_WAITING = 200
+"""So many may wait for saves at a time."""
 
 _OF_CHALLENGES = (WoundSource.CHALLENGE, WoundSource.OVERFLOW)
 
@@ -43,9 +45,12 @@ def allocate_wounds(play: AssaultPlay, command: asked.AllocateWounds) -> None:
     Lay wounds on a model, before saves.
 
     Raises:
-        IllegalActionError: CHR-OUT-1, and as `require_striker` and `mark_blows`.
+        IllegalActionError: CHR-OUT-1, "wounds_waiting", and as `require_striker` and
+            `mark_blows`.
     """
     check_wounds(command.wounds)
+    if len(play.state.wounds) + command.wounds > MOST_WAITING:
+        raise IllegalActionError("wounds_waiting", {"most": MOST_WAITING})
     model = play.state.find_model(command.model)
     if command.by and command.source is WoundSource.SHOOTING:
         play.state.find_unit(command.by)

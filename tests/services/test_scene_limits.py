@@ -76,3 +76,10 @@ def test_a_combat_of_one_side_has_no_score(table: BattleTable) -> None:
     table.tell(GM, "схватка отрядов Стражи, Орда")
     table.tell(GM, "отметить Орда: сторона империум")
     assert "счет" in table.tell(GM, "/результат боя Стражи; счет 4 2")
+
+
+def test_so_many_wounds_may_wait_for_saves(table: BattleTable) -> None:
+    table.tell(GM, "боевой отряд Стражи: 4 боец НБ 4, 1 сержант персонаж НБ 4")
+    table.tell(GM, "ранения сержант 150")
+    assert "не больше 200" in table.tell(GM, "/ранения сержант 51")
+    assert 150 == len(table.circle.battle.scene.assault.wounds)
