@@ -179,7 +179,6 @@ class ChargeDeclaration:
     A charge that was declared in this turn.
 
     Args:
-        overwatch_order: target units in the order in which they fire, as their player chose.
         has_fired: those that have.
         initial_charger: the model nearest to the primary target.
         succeeded: None before the charge move.
@@ -188,7 +187,6 @@ class ChargeDeclaration:
     unit: str
     primary: str
     secondaries: tuple[str, ...] = ()
-    overwatch_order: tuple[str, ...] = ()
     has_fired: tuple[str, ...] = ()
     initial_charger: str | None = None
     through_difficult: bool = False
