@@ -6,6 +6,7 @@ from typing import Any
 from engine.assault.commands import PutUnit
 from engine.formations.commands import CreateFormation, EnterCommander, EnterCrowd
 from engine.psychology.commands import PutWarrior
+from engine.psychology.state import Warrior
 from engine.scene.commands import SceneCommand
 from engine.scene.events import Told
 from engine.table.questions import Answer
@@ -62,12 +63,14 @@ class PutInScene:
     """
     Put somebody into the scene: as the line describes him, or as the campaign's data have him.
 
-    `owner` None: the GM's, or whose he was before. `text` is the line as typed.
+    `owner` None: the GM's, or whose he was before. `text` is the line as typed. `was` is the
+    warrior whom a line tells anew, as it has found him.
     """
 
     what: OfData | ByHand
     text: str
     owner: Person | None = None
+    was: Warrior | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,3 +26,22 @@ def test_a_declared_correction_keeps_what_happens_before_it(table: BattleTable) 
     table.tell(GM, "потери Северяне 3")
     table.tell(GM, "итог 1 да")
     assert (4, 40) == (squad(table).regulars, squad(table).regular.abilities.ballistic_skill)
+
+
+def test_lines_of_one_message_tell_of_a_warrior_what_each_names(table: BattleTable) -> None:
+    table.tell(GM, "воин Берсерк: сила духа 4")
+    table.tell(GM, "воин Берсерк: тупой\nвоин Берсерк: сторона хаос\nвоин Берсерк: страшный")
+    found = next(iter(table.circle.battle.scene.psychology.warriors.values()))
+    assert ("хаос", True, True) == (
+        found.side,
+        found.traits.is_stupid_prone,
+        found.traits.causes_fear,
+    )
+
+
+def test_nobody_comes_by_the_name_of_a_squad_of_warriors_or_of_a_crowd(table: BattleTable) -> None:
+    table.tell(GM, "воин Берсерк: сила духа 4")
+    table.tell(GM, "отряд воинов Клыки: Берсерк")
+    table.tell(GM, "толпа Беглецы: 5 рядовых")
+    for name in ("Клыки", "Беглецы"):
+        assert "уже есть" in table.tell(GM, f"воин {name}: сила духа 4")

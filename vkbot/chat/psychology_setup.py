@@ -69,7 +69,7 @@ def read_warrior(tail: Tail) -> PutInScene:
         what = _describe_new(tail, name, profile, SIDE_OF_PLAYERS if owner else SIDE_OF_GM)
     else:
         what = _describe_anew(known, profile)
-    return PutInScene(what=what, text=tail.line, owner=owner)
+    return PutInScene(what=what, text=tail.line, owner=owner, was=known)
 
 
 def _describe_new(

@@ -10,10 +10,12 @@ from engine.assault.commands import PutUnit
 from engine.errors import IllegalActionError
 from engine.formations.commands import CorrectFormation
 from engine.psychology.commands import PutWarrior
+from engine.psychology.state import Warrior
 from engine.pvt.units import GAME_MASTER
 from engine.scene.commands import SceneCommand
 from engine.scene.naming import ThingKind, things_of
 from engine.scene.state import Scene
+from engine.table.merging import merge_change
 from seeds.forces import Forces
 from vkbot.lexicon.folding import fold
 from vkbot.results.scenes import SceneActed, SceneAsked
@@ -33,7 +35,7 @@ from vkbot.services.people import find_person
 from vkbot.services.scenes import act
 from vkbot.services.situation import Situation, require_role
 
-_NAMED_ONCE = (ThingKind.FORMATION, ThingKind.UNIT, ThingKind.WARRIOR)
+_NAMED_ONCE = frozenset(ThingKind) - {ThingKind.MODEL}
 
 
 def put_in_scene(request: PutInScene, situation: Situation) -> SceneActed | SceneAsked:
@@ -54,8 +56,22 @@ def put_in_scene(request: PutInScene, situation: Situation) -> SceneActed | Scen
         goods, _ = goods_in_force(situation.uow, situation.lane.campaign.id)
         command = _build(goods.forces, what, GAME_MASTER if owner is None else owner)
     else:
+        if isinstance(what, PutWarrior) and request.was is not None:
+            what = _tell_anew(what, request.was, situation)
         command = what if owner is None else replace(what, owner=owner)
     return act(Act(command=command, text=request.text), situation)
+
+
+def _tell_anew(put: PutWarrior, was: Warrior, situation: Situation) -> PutWarrior:
+    """Change of a warrior what a line names, also where a line before it has changed him."""
+    with playing(situation) as log:
+        now = log.circle.battle.scene.psychology.warriors.get(was.id, was)
+    return replace(
+        put,
+        side=merge_change(now.side, was.side, put.side),
+        owner=now.owner,
+        traits=merge_change(now.traits, was.traits, put.traits),
+    )
 
 
 def give_squad(request: GiveSquad, situation: Situation) -> SceneActed | SceneAsked:
