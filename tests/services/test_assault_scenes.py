@@ -117,7 +117,7 @@ def test_a_comrade_takes_a_wound_where_the_gm_says_he_is_near(fight: BattleTable
     assert ["Берегитесь Сержант", "Спасброски Стражи"] == buttons(fight)
     assert 'есть ли боец своего отряда в пределах 6"?' in press(fight, ANNA, "Берегитесь Сержант")
     assert "кто ближайший?" in fight.tell(GM, "ответ да")
-    assert "«Берегитесь, сэр!»" in fight.tell(GM, "ответ боец №3")
+    assert "«Берегитесь, сэр!»" in fight.tell(GM, "ответ боец 3")
     fight.tell(GM, "спасброски Стражи")
     assert {} == assault(fight).wounds
 

@@ -24,6 +24,7 @@ from vkbot.lexicon.scenes import ANSWER_WORDS, NO_WORDS, NOBODY_WORDS, YES_WORDS
 
 _PARTS = re.compile(r" ?; ?")
 _NUMBER = re.compile(r"-?\d{1,6}")
+_LAST_NUMBER = re.compile(r" (\d{1,3})$")
 LONGEST_ANSWER = 200
 
 
@@ -150,15 +151,22 @@ def _read_answer(question: Question, text: str, choices: NameIndex[str]) -> Answ
         case AnswerKind.NUMBER:
             return int(text) if _NUMBER.fullmatch(text) else None
         case AnswerKind.ONE_OF:
-            return text if text in question.choices else choices.find(text)
+            return _find_choice(question, text, choices)
         case AnswerKind.SOME_OF:
             if folded in NOBODY_WORDS:
                 return ()
             parts = AND.split(text)
-            found = [one if one in question.choices else choices.find(one) for one in parts]
+            found = [_find_choice(question, one, choices) for one in parts]
             return None if None in found else tuple(one for one in found if one is not None)
         case AnswerKind.TEXT:
             return text if 1 <= len(text) <= LONGEST_ANSWER else None
+
+
+def _find_choice(question: Question, text: str, choices: NameIndex[str]) -> str | None:
+    """Find who is named, by id too; the number of a model needs no sign before it here."""
+    if text in question.choices:
+        return text
+    return choices.find(text) or choices.find(_LAST_NUMBER.sub(" \u2116\\1", text))
 
 
 def read_scene(tail: Tail) -> SceneField:
