@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from engine.pvt.circle_scenes import SCENE_CHANGES
 from engine.pvt.claims import without_claims
 from engine.pvt.declarations import ClaimStanding
 from engine.pvt.events import (
@@ -33,8 +34,8 @@ from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import Declared, PostCircle, Round
 from engine.pvt.settings import Rulings
-from engine.pvt.turn_records import Act, Player, TurnState
-from engine.scene.events import SceneActionBegan, SceneActionUndone, TableEvent
+from engine.pvt.turn_records import Player, TurnState
+from engine.scene.events import TableEvent
 from engine.scene.state import Scene
 
 AnyEvent = BattleEvent | CircleEvent | TableEvent
@@ -90,7 +91,7 @@ def _open_round(circle: PostCircle, event: RoundOpened) -> None:
     """Open a round, for the first time or again after one before it was taken back."""
     apply_event(circle.battle, event)
     one = circle.rounds.setdefault(event.number, Round(number=event.number))
-    one.opened_at, one.facts, one.acts = event.at, [], []
+    one.opened_at, one.facts, one.acts, one.acts_closed = event.at, [], [], 0
 
 
 def _set_deadline(circle: PostCircle, event: told.DeadlineSet) -> None:
@@ -174,33 +175,6 @@ def _correct(circle: PostCircle, event: told.CorrectedByHand) -> None:
     circle.round.facts.append(event)
 
 
-def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
-    attempt, one = event.attempt, circle.round
-    act = Act(
-        number=attempt.number,
-        text=attempt.text,
-        before=circle.battle.copy(),
-        facts_before=len(one.facts),
-    )
-    one.acts.append(act)
-    apply_event(circle.battle, event)
-
-
-def _undo_action(circle: PostCircle, _event: SceneActionUndone) -> None:
-    """
-    Bring back the scene before its last action, and the models of units that take part in it.
-
-    Numbers and waiting actions stay as they are.
-    """
-    now, before = circle.battle, circle.round.acts.pop().before
-    for unit in now.scene.assault.units.keys() & before.units.keys():
-        was = before.units[unit]
-        if now.units[unit].models != was.models:
-            now.units[unit] = now.units[unit].changed(models=was.models, absorber=was.absorber)
-            now.engagements |= {pair for pair in before.engagements if unit in pair}
-    now.scene = replace(before.scene, actions=now.scene.actions, waiting=now.scene.waiting)
-
-
 def _set_order(circle: PostCircle, event: told.OrderSet) -> None:
     circle.rounds[event.round].order = event.owners
 
@@ -277,8 +251,7 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     told.DeclarationWithdrawn: _withdraw,
     told.DeclarationMoved: _move_declaration,
     told.CorrectedByHand: _correct,
-    SceneActionBegan: _begin_action,
-    SceneActionUndone: _undo_action,
+    **SCENE_CHANGES,
     told.OrderSet: _set_order,
     told.StandingOrderSet: _set_standing,
     told.AbsenceSet: lambda circle, event: _change_player(

@@ -66,7 +66,8 @@ class Round:
     resolutions, `numbers` are the declarations of the last one, `epoch` the seed of what
     belongs to no declaration.
     `facts` is what the GM said of the field in this round and did by hand, who was put on it
-    included. `acts` are the actions of the scene carried out in it, the last at the end.
+    included. `acts` are the actions of the scene carried out in it, the last at the end; the first
+    `acts_closed` of them are of scenes that have ended.
     """
 
     number: int
@@ -82,6 +83,7 @@ class Round:
     numbers: tuple[int, ...] = ()
     facts: list[Fact] = field(default_factory=list)
     acts: list[Act] = field(default_factory=list)
+    acts_closed: int = 0
     is_resolved: bool = False
     before: Battle | None = None
 

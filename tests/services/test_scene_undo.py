@@ -46,3 +46,13 @@ def test_other_corrections_hinder_no_taking_back(table: BattleTable) -> None:
     table.tell(GM, "мораль Гвардейцы; путь 20; опасный ландшафт 0")
     table.tell(GM, "убить Орки 2")
     assert "откачено" in table.tell(GM, "откат действия: не тот")
+
+
+def test_nothing_of_a_scene_that_has_ended_is_taken_back(table: BattleTable) -> None:
+    table.tell(GM, PUT_TROLL)
+    table.tell(GM, "конец сцены")
+    before = table.circle.battle
+    assert "ещё не было" in table.tell(GM, "откат действия: поздно")
+    assert before == table.circle.battle
+    table.tell(GM, "тупость Тролль; в рукопашной")
+    assert "откачено" in table.tell(GM, "откат действия: не тот")

@@ -166,7 +166,8 @@ def undo_action(request: asked_for.UndoAction, situation: Situation) -> SceneAct
     """
     require_role(situation, "gm")
     with playing(situation) as log:
-        done = log.circle.round.acts
+        this = log.circle.round
+        done = this.acts[this.acts_closed :]
         if not done:
             raise IllegalActionError("no_action_to_undo")
         last = done[-1]

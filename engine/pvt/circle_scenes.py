@@ -1,0 +1,49 @@
+"""Fold what happens around the scene of a battle: actions, what is taken back, a scene's end."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.pvt.folding import apply_event
+from engine.pvt.post_circle import PostCircle
+from engine.pvt.turn_records import Act
+from engine.scene.events import SceneActionBegan, SceneActionUndone, SceneFactsForgotten
+
+
+def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
+    attempt, one = event.attempt, circle.round
+    act = Act(
+        number=attempt.number,
+        text=attempt.text,
+        before=circle.battle.copy(),
+        facts_before=len(one.facts),
+    )
+    one.acts.append(act)
+    apply_event(circle.battle, event)
+
+
+def _end_scene(circle: PostCircle, event: SceneFactsForgotten) -> None:
+    circle.round.acts_closed = len(circle.round.acts)
+    apply_event(circle.battle, event)
+
+
+def _undo_action(circle: PostCircle, _event: SceneActionUndone) -> None:
+    """
+    Bring back the scene before its last action, and the models of units that take part in it.
+
+    Numbers and waiting actions stay as they are.
+    """
+    now, before = circle.battle, circle.round.acts.pop().before
+    for unit in now.scene.assault.units.keys() & before.units.keys():
+        was = before.units[unit]
+        if now.units[unit].models != was.models:
+            now.units[unit] = now.units[unit].changed(models=was.models, absorber=was.absorber)
+            now.engagements |= {pair for pair in before.engagements if unit in pair}
+    now.scene = replace(before.scene, actions=now.scene.actions, waiting=now.scene.waiting)
+
+
+SCENE_CHANGES: Mapping[type, Callable[[PostCircle, Any], None]] = {
+    SceneActionBegan: _begin_action,
+    SceneActionUndone: _undo_action,
+    SceneFactsForgotten: _end_scene,
+}
