@@ -1,9 +1,9 @@
-"""Corrections by hand that are carried out later than they were typed."""
+"""What is carried out later than it was typed: corrections by hand, answers."""
 
 from engine.formations.state import Formation
 from tests.battle_table import BattleTable
 from tests.battle_table import table as table
-from tests.chat_harness import GM
+from tests.chat_harness import ADMIN, GM
 
 
 def squad(table: BattleTable) -> Formation:
@@ -45,3 +45,11 @@ def test_nobody_comes_by_the_name_of_a_squad_of_warriors_or_of_a_crowd(table: Ba
     table.tell(GM, "толпа Беглецы: 5 рядовых")
     for name in ("Клыки", "Беглецы"):
         assert "уже есть" in table.tell(GM, f"воин {name}: сила духа 4")
+
+
+def test_no_answer_goes_on_with_what_was_switched_off_meanwhile(table: BattleTable) -> None:
+    table.tell(GM, "мораль Гвардейцы -20")
+    table.tell(ADMIN, "настройка модули подразделения")
+    assert "выключены" in table.tell(GM, "ответ 20")
+    table.tell(ADMIN, "настройка модули все")
+    assert "❓" in table.tell(GM, "ответ 20")

@@ -79,11 +79,12 @@ def answer_question(
     The GM says what holds; what is somebody's own choice he may say himself.
 
     Raises:
-        IllegalActionError: "role_needed" or "answer_stale"; or what the rules say.
+        IllegalActionError: "role_needed", "module_off" or "answer_stale"; or what the rules say.
     """
     with playing(situation) as log:
         asked = _find_waiting(log, request.number)
         tried, question = asked.attempt, asked.question
+        require_module(tried.command, situation)
         if len(tried.answers) != request.asked_before:
             raise IllegalActionError("answer_stale", {"number": request.number})
         if situation.speaker != chooser_of(log.circle.battle.scene, asked):
