@@ -7,18 +7,19 @@ from typing import Any
 from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.turn_records import Act
-from engine.scene.events import SceneActionBegan, SceneActionUndone, SceneFactsForgotten
+from engine.scene.events import (
+    SceneActionBegan,
+    SceneActionDropped,
+    SceneActionUndone,
+    SceneFactsForgotten,
+)
 
 
 def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
     attempt, one = event.attempt, circle.round
-    act = Act(
-        number=attempt.number,
-        text=attempt.text,
-        before=circle.battle.copy(),
-        facts_before=len(one.facts),
-    )
-    one.acts.append(act)
+    before = circle.battle.copy()
+    one.acts.append(Act(attempt=attempt, before=before, facts_before=len(one.facts)))
+    one.spent = [spent for spent in one.spent if spent.number != attempt.number]
     apply_event(circle.battle, event)
 
 
@@ -33,7 +34,9 @@ def _undo_action(circle: PostCircle, _event: SceneActionUndone) -> None:
 
     Numbers and waiting actions stay as they are.
     """
-    now, before = circle.battle, circle.round.acts.pop().before
+    act = circle.round.acts.pop()
+    circle.round.spent.append(act.attempt)
+    now, before = circle.battle, act.before
     for unit in now.scene.assault.units.keys() & before.units.keys():
         was = before.units[unit]
         if now.units[unit].models != was.models:
@@ -42,8 +45,14 @@ def _undo_action(circle: PostCircle, _event: SceneActionUndone) -> None:
     now.scene = replace(before.scene, actions=now.scene.actions, waiting=now.scene.waiting)
 
 
+def _drop_action(circle: PostCircle, event: SceneActionDropped) -> None:
+    circle.round.spent.append(circle.battle.scene.waiting[event.number].attempt)
+    apply_event(circle.battle, event)
+
+
 SCENE_CHANGES: Mapping[type, Callable[[PostCircle, Any], None]] = {
     SceneActionBegan: _begin_action,
     SceneActionUndone: _undo_action,
+    SceneActionDropped: _drop_action,
     SceneFactsForgotten: _end_scene,
 }

@@ -20,6 +20,7 @@ from engine.pvt.rounds import NumberedAction, Turn
 from engine.pvt.settings import DEFAULT_RULINGS
 from engine.pvt.turn_records import Act, Player, TurnState, TurnStatus
 from engine.pvt.units import GAME_MASTER
+from engine.scene.events import Attempt
 from engine.scene.naming import things_of
 
 Fact = BattleEvent | CorrectedByHand
@@ -67,7 +68,8 @@ class Round:
     belongs to no declaration.
     `facts` is what the GM said of the field in this round and did by hand, who was put on it
     included. `acts` are the actions of the scene carried out in it, the last at the end; the first
-    `acts_closed` of them are of scenes that have ended.
+    `acts_closed` of them are of scenes that have ended. `spent` are actions that were taken back or
+    given up: done again, they have their dice.
     """
 
     number: int
@@ -84,6 +86,7 @@ class Round:
     facts: list[Fact] = field(default_factory=list)
     acts: list[Act] = field(default_factory=list)
     acts_closed: int = 0
+    spent: list[Attempt] = field(default_factory=list)
     is_resolved: bool = False
     before: Battle | None = None
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action
+from engine.scene.events import Attempt
 
 
 class TurnStatus(StrEnum):
@@ -48,7 +49,6 @@ class Act:
     the GM had said of the field in this round by then.
     """
 
-    number: int
-    text: str
+    attempt: Attempt
     before: Battle
     facts_before: int

@@ -159,6 +159,32 @@ def test_the_last_action_is_taken_back_exactly(table: BattleTable) -> None:
     assert before.psychology == scene_of(table).psychology
 
 
+@pytest.mark.parametrize("give_up", ["откат действия: ещё раз", "отмена действия"])
+def test_the_same_action_done_again_has_the_same_dice(table: BattleTable, give_up: str) -> None:
+    line = f"{FAILING}; опасный ландшафт 0"
+    if give_up.startswith("откат"):
+        line += "; путь 20"
+    first = table.tell(GM, line)
+    table.tell(GM, give_up)
+    assert first == table.tell(GM, line)
+    assert 1 == scene_of(table).actions
+
+
+def test_another_action_after_one_was_taken_back_has_dice_of_its_own(table: BattleTable) -> None:
+    table.tell(GM, f"{FAILING}; путь 20; опасный ландшафт 0")
+    table.tell(GM, "откат действия: не те")
+    table.tell(GM, "мораль Орки -20; путь 20; опасный ландшафт 0")
+    assert 2 == scene_of(table).actions
+
+
+def test_the_same_action_a_second_time_has_new_dice(table: BattleTable) -> None:
+    first = table.tell(GM, "мораль Гвардейцы +20")
+    table.tell(GM, "откат действия: ещё раз")
+    assert first == table.tell(GM, "мораль Гвардейцы +20")
+    table.tell(GM, "мораль Гвардейцы +20")
+    assert 2 == scene_of(table).actions
+
+
 def test_actions_are_taken_back_to_the_beginning_of_the_round(table: BattleTable) -> None:
     table.tell(GM, PUT_TROLL)
     table.tell(GM, "откат действия: ошибка")

@@ -59,15 +59,32 @@ def act(request: asked_for.Act, situation: Situation) -> SceneActed | SceneAsked
     with playing(situation) as log:
         require_module(request.command, situation)
         owner = require_command(request.command, situation, log)
+        epoch = round_seed(situation, log).epoch
         attempt = Attempt(
-            number=log.circle.battle.scene.actions + 1,
+            number=_number_of(request.command, epoch, log),
             command=request.command,
             text=request.text,
-            epoch=round_seed(situation, log).epoch,
+            epoch=epoch,
             owner=owner,
             answers=request.answers,
         )
         return _carry_out(attempt, situation, log)
+
+
+def _number_of(command: SceneCommand, epoch: int, log: BattleLog) -> int:
+    """
+    Number an action: what was taken back or given up has its number, and so its dice, again.
+
+    So nobody gets other dice by asking for the same once more.
+    """
+    spent = (
+        one.number
+        for one in log.circle.round.spent
+        if one.command == command and one.epoch == epoch
+    )
+    waiting = log.circle.battle.scene.waiting
+    again = next((number for number in spent if number not in waiting), None)
+    return log.circle.battle.scene.actions + 1 if again is None else again
 
 
 def answer_question(
@@ -173,8 +190,9 @@ def undo_action(request: asked_for.UndoAction, situation: Situation) -> SceneAct
             raise IllegalActionError("no_action_to_undo")
         last = done[-1]
         _require_uncorrected(log, last)
-        log.tell(SceneActionUndone(number=last.number, reason=request.reason))
-        gone = SceneActionGone(number=last.number, text=last.text, reason=request.reason)
+        undone = last.attempt
+        log.tell(SceneActionUndone(number=undone.number, reason=request.reason))
+        gone = SceneActionGone(number=undone.number, text=undone.text, reason=request.reason)
         tell_chat(situation, gone)
         return gone
 
@@ -185,7 +203,9 @@ def _require_uncorrected(log: BattleLog, act: Act) -> None:
     for fact in log.circle.round.facts[act.facts_before :]:
         if isinstance(fact, CorrectedByHand) and fact.unit in units:
             unit = log.circle.battle.units[fact.unit].name
-            raise IllegalActionError("corrected_since", {"unit": unit, "number": act.number})
+            raise IllegalActionError(
+                "corrected_since", {"unit": unit, "number": act.attempt.number}
+            )
 
 
 def end_this_scene(_request: asked_for.EndScene, situation: Situation) -> SceneEnded:
