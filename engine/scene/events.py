@@ -81,7 +81,7 @@ class SceneActionUndone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneActionDropped:
-    """An action that waited for an answer was given up; its number is never used again."""
+    """An action that waited for an answer was given up; only the same action has its number again."""
 
     number: int
 
