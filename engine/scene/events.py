@@ -81,7 +81,7 @@ class SceneActionUndone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneActionDropped:
-    """An action that waited for an answer was given up; only the same action has its number again."""
+    """An action that waited for an answer was given up; asked for again it has its number."""
 
     number: int
 

@@ -23,7 +23,7 @@ class Scene:
     A scene as it stands.
 
     `facts` are the answers that hold until it ends. `waiting` are actions by number that wait for
-    an answer. `actions` counts all actions there ever were, so that no number is used twice.
+    an answer. `actions` counts all actions there ever were, so that no two have one number.
     """
 
     formations: FormationsState = field(default_factory=FormationsState)
