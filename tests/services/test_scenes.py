@@ -95,6 +95,23 @@ def test_with_several_questions_open_the_answer_names_its_action(table: BattleTa
     assert "опасном" in table.tell(GM, "ответ 2 20")
 
 
+def test_an_answer_that_fits_one_question_alone_needs_no_number(table: BattleTable) -> None:
+    table.tell(GM, FAILING)
+    table.tell(GM, PUT_TROLL)
+    assert "в рукопашной" in table.tell(GM, "тупость Тролль")
+    assert "Тролль" in table.tell(GM, "ответ да")
+    assert [1] == list(scene_of(table).waiting)
+
+
+def test_a_button_of_an_action_that_is_over_answers_no_other(table: BattleTable) -> None:
+    table.tell(GM, FAILING)
+    button = last_buttons(table)[0]
+    table.tell(GM, "отмена действия")
+    table.tell(GM, "мораль Разорители -20")
+    assert "ответа уже не ждёт" in press(table, GM, button)
+    assert [2] == list(scene_of(table).waiting)
+
+
 def test_an_answer_may_stand_in_the_line_itself(table: BattleTable) -> None:
     asked = table.tell(GM, f"{FAILING}; путь 20")
     assert "до края" not in asked.splitlines()[0]

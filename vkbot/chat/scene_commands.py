@@ -2,14 +2,14 @@
 
 import re
 
-from engine.errors import IllegalActionError, NotationError
+from engine.errors import AmbiguousNameError, IllegalActionError, NotationError
 from engine.scene.events import SceneQuestionAsked
 from engine.scene.naming import ThingKind, find_thing
 from vkbot.chat.field import battle_command
 from vkbot.chat.formations_commands import read_card, read_gift
 from vkbot.chat.registry import Tail
 from vkbot.chat.round_commands import read_reason
-from vkbot.chat.scene_field import read_scene
+from vkbot.chat.scene_field import SceneField, read_scene
 from vkbot.scene_requests import (
     AnswerQuestion,
     DropAction,
@@ -29,10 +29,11 @@ def _answer(tail: Tail) -> AnswerQuestion:
     field = read_scene(tail)
     which = _WHICH.match(tail.words)
     assert which is not None
-    asked = _find_asked(tail, which[1])
-    text = tail.text[which.end() :]
-    if which[1] is not None and int(which[1]) not in field.battle.scene.waiting and not which[2]:
-        text = tail.text  # the only question was answered with a number
+    is_named = which[1] is not None and int(which[1]) in field.battle.scene.waiting
+    if which[2] and not is_named:
+        raise IllegalActionError("answer_stale", {"number": which[1]})
+    text = tail.text[which.end() :] if is_named else tail.text
+    asked = _find_asked(tail, which[1] if is_named else None, text)
     tried = asked.attempt
     before = len(tried.answers) if which[2] is None else int(which[2]) - 1
     if before != len(tried.answers):
@@ -53,18 +54,31 @@ def _unfit(asked: SceneQuestionAsked) -> dict[str, object]:
     }
 
 
-def _find_asked(tail: Tail, number: str | None) -> SceneQuestionAsked:
-    """Find the action that an answer is for: by its number, or the only one that waits."""
-    waiting = read_scene(tail).battle.scene.waiting
+def _find_asked(tail: Tail, number: str | None, text: str = "") -> SceneQuestionAsked:
+    """
+    Find the action that an answer is for.
+
+    It is named by its number, is the only one that waits, or the only one that the text answers.
+    """
+    field = read_scene(tail)
+    waiting = field.battle.scene.waiting
     if number is not None and int(number) in waiting:
         return waiting[int(number)]
-    if len(waiting) == 1:
-        return next(iter(waiting.values()))
+    meant = [one for one in waiting.values() if len(waiting) == 1 or _fits(field, one, text)]
+    if len(meant) == 1:
+        return meant[0]
     if not waiting and not tail.addressed:
         raise tail.refuse("scene_question")
     if not waiting:
         raise IllegalActionError("no_question")
     raise IllegalActionError("which_question", {"numbers": tuple(waiting)})
+
+
+def _fits(field: SceneField, asked: SceneQuestionAsked, text: str) -> bool:
+    try:
+        return bool(text) and field.read_answer(asked.question, text) is not None
+    except AmbiguousNameError:
+        return False
 
 
 def _drop(tail: Tail) -> DropAction:
