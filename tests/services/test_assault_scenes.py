@@ -8,6 +8,7 @@ from engine.assault.state import AssaultState
 from tests.battle_table import BattleTable
 from tests.battle_table import table as table
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM
+from tests.sqlite_alone import database_kind as database_kind
 
 SETUP = (
     "боевой отряд Стражи: 4 боец Лд 8 И 4 спас 3+, 1 Сержант персонаж Лд 9 И 5, "

@@ -45,7 +45,7 @@ def test_a_deputy_with_units_speaks_for_himself(table: BattleTable) -> None:
 def test_nobody_speaks_for_others_unasked(table: BattleTable) -> None:
     table.tell(ANNA, f"заместитель [id{BORIS}|Борис]")
     table.tell(ANNA, "заместитель нет")
-    assert "Чтобы заявлять за другого" in table.tell(BORIS, f"{FOR_ANNA}: готово")
+    assert "За другого может тот" in table.tell(BORIS, f"{FOR_ANNA}: готово")
     assert status(table, ANNA) is TurnStatus.SILENT
 
 

@@ -6,6 +6,7 @@ from engine.formations.state import Formation, FormationsState
 from tests.battle_table import BattleTable
 from tests.battle_table import table as table
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM
+from tests.sqlite_alone import database_kind as database_kind
 from tests.squads import NORTH
 from vkbot.outgoing import Button
 

@@ -8,6 +8,7 @@ from engine.psychology.state import PsychologyState, Warrior
 from tests.battle_table import BattleTable
 from tests.battle_table import table as table
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM
+from tests.sqlite_alone import database_kind as database_kind
 
 SETUP = f"""воин Берсерк: сила духа 4, кубики 2, сторона хаос для [id{ANNA}|Анна]
 воин Рубака: сила духа 5, сторона хаос

@@ -4,6 +4,7 @@ from engine.formations.state import Formation
 from tests.battle_table import BattleTable
 from tests.battle_table import table as table
 from tests.chat_harness import ADMIN, GM
+from tests.sqlite_alone import database_kind as database_kind
 
 
 def squad(table: BattleTable) -> Formation:

@@ -5,6 +5,7 @@ import pytest
 from tests.battle_table import BattleTable
 from tests.battle_table import table as table
 from tests.chat_harness import GM
+from tests.sqlite_alone import database_kind as database_kind
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import pytest
 from tests.battle_table import BattleTable
 from tests.battle_table import table as table
 from tests.chat_harness import CHAT, GM
+from tests.sqlite_alone import database_kind as database_kind
 from vkbot.outgoing import Button
 
 
