@@ -13,6 +13,7 @@ SCENE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.PutInScene: scene_setup.put_in_scene,
     asked.GiveSquad: scene_setup.give_squad,
     asked.AnswerQuestion: scenes.answer_question,
+    asked.Pursue: scenes.pursue,
     asked.DropAction: scenes.drop_action,
     asked.UndoAction: scenes.undo_action,
     asked.ShowScene: scenes.show_scene,

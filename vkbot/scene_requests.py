@@ -96,6 +96,18 @@ class AnswerQuestion:
     answer: Answer
 
 
+PURSUIT_QUESTION = "pursues"
+"""The key of the question whether a winner pursues (MOR-SWEEP-1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pursue:
+    """Say whether a winner that is asked pursues; None: the only one."""
+
+    unit: str | None
+    pursues: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DropAction:
     """Give up an action that waits for an answer."""
@@ -141,6 +153,7 @@ SceneRequest = (
     | PutInScene
     | GiveSquad
     | AnswerQuestion
+    | Pursue
     | DropAction
     | UndoAction
     | ShowScene

@@ -25,6 +25,7 @@ from vkbot.chat import (
     macro_commands,
     menu_commands,
     power_commands,
+    pursuit_commands,
     round_commands,
     scene_acts,
     scene_commands,
@@ -69,6 +70,7 @@ COMMANDS = CommandTable(
         *topic_commands.COMMANDS,
         *import_commands.COMMANDS,
         *scene_commands.COMMANDS,
+        *pursuit_commands.COMMANDS,
         *scene_acts.COMMANDS,
     )
 )

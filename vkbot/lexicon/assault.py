@@ -54,6 +54,7 @@ _MORALE: Mapping[str, tuple[str, ...]] = {
     "fall_back_unit": ("бегство",),
     "regroup_unit": ("перегруппировка", "перегруппировать"),
     "move_unit_normally": ("обычное движение",),
+    "pursue": ("преследование", "преследовать"),
     "consolidate_unit": ("объединение", "объединиться"),
     "note_shooting": ("отряд стрелял",),
     "declare_assault_charge": ("наступление", "наступать"),

@@ -124,6 +124,7 @@ SCENE_TOPICS: Mapping[str, Topic] = {
             "fail_willingly",
             "take_unsaved_wounds",
             "resolve_combat",
+            "pursue",
             "consolidate_unit",
             "set_flight_path",
             "fall_back_unit",

@@ -114,6 +114,31 @@ def answer_question(
         return _carry_out(replace(tried, epoch=epoch, answers=answers), situation, log)
 
 
+def pursue(request: asked_for.Pursue, situation: Situation) -> SceneActed | SceneAsked:
+    """
+    Answer whether a winner pursues.
+
+    Raises:
+        IllegalActionError: "pursuit_unasked" or "which_question"; or as `answer_question`.
+    """
+    with playing(situation) as log:
+        asked = [
+            one.attempt
+            for one in log.circle.battle.scene.waiting.values()
+            if one.question.key == asked_for.PURSUIT_QUESTION
+            and request.unit in (None, one.question.about[0])
+        ]
+    if not asked:
+        raise IllegalActionError("pursuit_unasked")
+    if len(asked) > 1:
+        raise IllegalActionError("which_question", {"numbers": tuple(one.number for one in asked)})
+    (tried,) = asked
+    answer = asked_for.AnswerQuestion(
+        number=tried.number, asked_before=len(tried.answers), answer=request.pursues
+    )
+    return answer_question(answer, situation)
+
+
 def _carry_out(attempt: Attempt, situation: Situation, log: BattleLog) -> SceneActed | SceneAsked:
     seed, battle = round_seed(situation, log), log.circle.battle
     for event in enlist(battle, attempt.command):
