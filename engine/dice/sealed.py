@@ -37,7 +37,8 @@ class RollKey(NamedTuple):
     What names one roll of a chat, so that each has a stream of its own.
 
     `epoch` is the number of the seed in its conversation; `line` is the line of the message and `n`
-    the roll within the line; `canonical` is the text of what is rolled.
+    the roll within the line; `canonical` is the text of what is rolled. `said` is `hash_line` of
+    the line, "" where nobody typed one; None: a key of form 1, which did not hold it.
     """
 
     epoch: int
@@ -47,6 +48,7 @@ class RollKey(NamedTuple):
     line: int
     n: int
     canonical: str
+    said: str | None = None
 
     @property
     def text(self) -> str:
@@ -55,10 +57,27 @@ class RollKey(NamedTuple):
 
 
 def chat_key(
-    epoch: int, peer: int, from_id: int, cmid: int, line: int, n: int, canonical: str
+    epoch: int,
+    peer: int,
+    from_id: int,
+    cmid: int,
+    line: int,
+    n: int,
+    canonical: str,
+    said: str | None = None,
 ) -> str:
     """Write the key of a roll in a chat: a JSON array without spaces."""
-    return f'["chat",{epoch},{peer},{from_id},{cmid},{line},{n},{_quote(canonical)}]'
+    told = "" if said is None else f'"{said}",'
+    return f'["chat",{epoch},{peer},{from_id},{cmid},{line},{n},{told}{_quote(canonical)}]'
+
+
+def hash_line(line: str) -> str:
+    """
+    Return the SHA-256 of a line as VK first delivered it, in hexadecimal digits.
+
+    Keys and journals hold it in place of the text: it mixes the player's words into his dice.
+    """
+    return sha256(line.encode(errors="surrogatepass")).hexdigest()
 
 
 @lru_cache(maxsize=1024)

@@ -11,6 +11,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import sha256
 from typing import Protocol
 
 from engine.dice.faces import FaceSource
@@ -72,11 +73,21 @@ class SealedBlocks:
         epoch: number of the seed in its battle.
         declaration: number of the declaration in its battle, or the name of what else rolls.
         revision: how often its dice were committed anew.
+        salt: what the players' words came to, see `mix_words`; None in rounds of form 1.
     """
 
-    def __init__(self, seed: bytes, *, epoch: int, declaration: int | str, revision: int) -> None:
+    def __init__(
+        self,
+        seed: bytes,
+        *,
+        epoch: int,
+        declaration: int | str,
+        revision: int,
+        salt: str | None = None,
+    ) -> None:
         self._seed = seed
-        self._start = f'["battle",{epoch},{_quote(declaration)},{revision},'
+        told = "" if salt is None else f'"{salt}",'
+        self._start = f'["battle",{epoch},{told}{_quote(declaration)},{revision},'
         self._streams: dict[tuple[str, str, int], SealedFaces] = {}
 
     def draw(self, group: str, block: str, number: int, sides: int, count: int) -> Sequence[int]:
@@ -87,6 +98,18 @@ class SealedBlocks:
             key = f'{self._start}{_quote(group)},"{write_block(block, number)}"]'
             stream = self._streams[name] = SealedFaces(self._seed, key)
         return stream.draw(sides, count)
+
+
+def mix_words(hashes: Sequence[str]) -> str:
+    """
+    Make the salt of a round from the hashes of its players' lines, in the order they were said.
+
+    Returns:
+        The SHA-256 of the hashes as a JSON array, in hexadecimal digits; "" where nobody spoke.
+    """
+    if not hashes:
+        return ""
+    return sha256(json.dumps(list(hashes), separators=(",", ":")).encode()).hexdigest()
 
 
 _quote = lru_cache(maxsize=1024)(json.dumps)
