@@ -20,7 +20,11 @@ from engine.dice.sealed import RollKey
 
 FORMAT = "vkbot-journal"
 BATTLE_FORMAT = "vkbot-battle"
-VERSION = 1
+VERSION = 2
+"""Of the files; those of version 1 hold rows of form 1 alone."""
+
+FORM = 2
+"""Of the rows and keys that are written today; a journal says from where on it has it."""
 
 _encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
 _encode_kind = lru_cache(maxsize=64)(_encode)
@@ -39,6 +43,7 @@ class RollName(NamedTuple):
 class Kind(Enum):
     """What an entry tells of."""
 
+    FORM = "form"
     SEED = "seed"
     ANNOUNCED = "announced"
     ROLL = "roll"
@@ -151,9 +156,21 @@ def _export(origin: Mapping[str, object], entries: Iterable[JournalEntry]) -> by
 # What is written down
 
 
-def seed_entry(*, epoch: int, commitment: str, at: int) -> Draft:
-    """Write down that a seed was made, by its commitment."""
-    return Draft(kind=Kind.SEED, body={"epoch": epoch, "commitment": commitment, "at": at})
+def form_entry(*, at: int) -> Draft:
+    """Write down that rows and keys have today's form from here on."""
+    return Draft(kind=Kind.FORM, body={"form": FORM, "at": at})
+
+
+def seed_entry(*, epoch: int, commitment: str, serves: str, at: int) -> Draft:
+    """Write down that a seed was made, by its commitment, and what dice it is for."""
+    body = {"epoch": epoch, "commitment": commitment, "serves": serves, "at": at}
+    return Draft(kind=Kind.SEED, body=body)
+
+
+def battle_head_entry(*, battle: int, head: JournalHead, at: int) -> Draft:
+    """Write down how far the journal of a battle has come."""
+    body = {"battle": battle, "length": head.length, "head": head.digest, "at": at}
+    return Draft(kind=Kind.BATTLE, body=body)
 
 
 def announced_entry(*, epoch: int, cmid: int, at: int) -> Draft:
@@ -161,21 +178,35 @@ def announced_entry(*, epoch: int, cmid: int, at: int) -> Draft:
     return Draft(kind=Kind.ANNOUNCED, body={"epoch": epoch, "cmid": cmid, "at": at})
 
 
-def roll_entry(*, name: RollName, key: RollKey, blocks: Blocks, at: int, label: str = "") -> Draft:
-    """Write down a roll with all its faces."""
-    body = {**name._asdict(), **_key(key), **_dice(blocks), "at": at, "label": label}
-    return Draft(kind=Kind.ROLL, body=body)
+def roll_entry(
+    *, name: RollName, key: RollKey, blocks: Blocks, at: int, label: str = "", late: bool = False
+) -> Draft:
+    """
+    Write down a roll with all its faces.
+
+    `late` tells that the seed was announced only after the command, or nobody knows when: that
+    its maker did not choose it by the command is not proven then.
+    """
+    roll = {"said": key.said, "late": late, "at": at, "label": label}
+    return Draft(kind=Kind.ROLL, body={**name._asdict(), **_key(key), **_dice(blocks), **roll})
 
 
 def reroll_entry(
-    *, name: RollName, of: int, key: RollKey, blocks: Blocks, at: int, label: str = ""
+    *,
+    name: RollName,
+    of: int,
+    key: RollKey,
+    blocks: Blocks,
+    at: int,
+    label: str = "",
+    late: bool = False,
 ) -> Draft:
     """
     Write down that dice of roll `of` of the same campaign were rerolled.
 
     The text of the key ends with `reroll_mark(of)`, so that the dice hang on which roll it is.
     """
-    roll = roll_entry(name=name, key=key, blocks=blocks, at=at, label=label)
+    roll = roll_entry(name=name, key=key, blocks=blocks, at=at, label=label, late=late)
     return Draft(kind=Kind.REROLL, body={**roll.body, "of": of})
 
 
@@ -184,9 +215,11 @@ def reroll_mark(of: int) -> str:
     return f" #{of}"
 
 
-def hidden_entry(*, name: RollName, key: RollKey, seal: str, purpose: str, at: int) -> Draft:
+def hidden_entry(
+    *, name: RollName, key: RollKey, seal: str, purpose: str, at: int, late: bool = False
+) -> Draft:
     """
-    Write down that a hidden roll was made, without its text and faces.
+    Write down that a hidden roll was made, without its text, its line's hash and its faces.
 
     Args:
         name: how the roll is called.
@@ -195,20 +228,25 @@ def hidden_entry(*, name: RollName, key: RollKey, seal: str, purpose: str, at: i
         seal: `seal_key` of that seed and this key.
         purpose: what the roll is for, in the author's words.
         at: when, in seconds since 1970.
+        late: as in `roll_entry`.
     """
-    body = {**name._asdict(), **_key(key), "seal": seal, "purpose": purpose, "at": at}
+    told = {"seal": seal, "purpose": purpose, "late": late, "at": at}
+    body = {**name._asdict(), **_key(key), **told}
     del body["text"]
     return Draft(kind=Kind.HIDDEN, body=body)
 
 
-def open_entry(*, name: RollName, seed: bytes, canonical: str, blocks: Blocks, at: int) -> Draft:
+def open_entry(
+    *, name: RollName, seed: bytes, canonical: str, said: str | None, blocks: Blocks, at: int
+) -> Draft:
     """
     Write down that a hidden roll is open: its seed, text and faces.
 
-    This is the reveal of its seed as well; there is no other.
+    This is the reveal of its seed as well; there is no other. `said` is None where the roll was
+    made under a key of form 1.
     """
     opened = {"secret": seed.hex(), "text": canonical, **_dice(blocks), "at": at}
-    body = {**name._asdict(), **opened}
+    body = {**name._asdict(), **opened, **({} if said is None else {"said": said})}
     return Draft(kind=Kind.OPEN, body=body)
 
 

@@ -19,6 +19,7 @@ from vkbot.line_context import context_of
 from vkbot.outgoing import EditMessage, FetchFile, Outgoing, RefreshMembers, SendMessage
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
+from vkbot.replies.trust import render_caveats
 from vkbot.results import LinesSilenced, Result
 from vkbot.services.people import full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
@@ -87,7 +88,10 @@ def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[
         text = f"[club{message.community_id}|] {command}"
     elif (message.payload or {}).get("command") == "start":
         text = f"[club{message.community_id}|]"  # VK's button that begins a dialogue
-    return read_text(text, message, lane, outside)
+    lines = read_text(text, message, lane, outside)
+    if text is message.text:
+        return lines
+    return tuple(replace(line, said=message.text) for line in lines)
 
 
 def read_text(
@@ -124,6 +128,8 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
     answer = Answer()
     rendered = [one for line in lines if (one := _answer_line(line, situation, answer))]
     if rendered:
+        if situation.caveats:
+            rendered.append(Rendered(text=render_caveats(situation.caveats)))
         answer.replies.append(_join(rendered, situation.message))
     answer.replies += [reply_of(posting, situation.lane) for posting in situation.postings]
     return answer
@@ -151,7 +157,7 @@ def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Render
     if line.refusal is not None:
         return Rendered(text=render_refusal(line.refusal))
     assert line.request is not None
-    here = situation if line.index == situation.line else replace(situation, line=line.index)
+    here = replace(situation, line=line.index, said=line.said)
     try:
         return render_for(decide(line.request, here), here.lane)
     except RefusalError as refusal:

@@ -36,6 +36,7 @@ class Batch:
             if lane is not None:
                 lane.log.write_out()
             card_is_stale = lane is not None and lane.card_is_stale
+            announcing = lane.announcing if lane is not None else set[int]()
             lane = self._lanes[community_id, peer_id] = load_lane(
                 self._uow,
                 self._numbers,
@@ -44,7 +45,7 @@ class Batch:
                 now=int(self._outside.now()),
                 default_name=self._outside.default_campaign_name,
             )
-            lane.card_is_stale = card_is_stale
+            lane.card_is_stale, lane.announcing = card_is_stale, announcing
         return lane
 
     def settle(self, row: InboxRow, answer: Answer) -> None:
@@ -61,7 +62,9 @@ class Batch:
         first = len(self._waiting)
         self._queue(row, replies)
         ids = self._write_outbox()
-        self._uow.inbox.park(row.id, [*ids[first:], *wait.outbox_ids], what=wait.what)
+        announcements = self._uow.seeds.announcements_of(wait.seeds)
+        awaited = [*ids[first:], *wait.outbox_ids, *announcements]
+        self._uow.inbox.park(row.id, awaited, what=wait.what)
 
     def write_out(self) -> None:
         """Write everything gathered; the transaction's last step."""

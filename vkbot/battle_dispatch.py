@@ -38,6 +38,7 @@ BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.SetSide: field_facts.set_side,
     asked.SetEngaged: field_facts.set_engaged,
     asked.Declare: declaring.declare,
+    asked.SayWord: declaring.say_word,
     asked.WithdrawDeclaration: declaring.withdraw,
     asked.ShowDeclarations: declaring.show_declarations,
     asked.MarkReady: declaring.mark_ready,

@@ -151,6 +151,11 @@ class Declare:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SayWord:
+    """Mix a word of one's own, the line itself, into the dice of the round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WithdrawDeclaration:
     """A declaration counts no more."""
 
@@ -240,6 +245,7 @@ BattleRequest = (
     | SetEngaged
     | Declare
     | ShowMenu
+    | SayWord
     | WithdrawDeclaration
     | ShowDeclarations
     | MarkReady

@@ -63,10 +63,10 @@ def reread_message(situation: Situation, outside: Outside) -> Answer:
     return answer_with(told, situation)
 
 
-def _declarations(lines: Iterable[ReadLine]) -> list[WrittenLine]:
-    """Pick the lines that declare something for the round."""
+def _declarations(lines: Iterable[ReadLine], *, is_new: bool = False) -> list[WrittenLine]:
+    """Pick the lines that declare something for the round, out of a new text or an edited one."""
     return [
-        WrittenLine(index=line.index, request=line.request)
+        WrittenLine(index=line.index, request=line.request, said=line.said if is_new else "")
         for line in lines
         if isinstance(line.request, Declare) and not line.request.is_standing
     ]
@@ -110,10 +110,11 @@ def read_post(post: PostWritten | PostDeleted, situation: Situation, outside: Ou
         return relay_to(battle.peer_id, situation)
     if isinstance(post, PostDeleted):
         return announce(drop_post(post, situation), situation)
-    return announce(take_post(post, _text_of(situation, outside), situation), situation)
+    text = _text_of(situation, outside, is_new=post.is_new)
+    return announce(take_post(post, text, situation), situation)
 
 
-def _text_of(situation: Situation, outside: Outside) -> PostText:
+def _text_of(situation: Situation, outside: Outside, *, is_new: bool) -> PostText:
     parts = part_post(situation.message.text)
     lines: Sequence[ReadLine] = ()
     refused: list[RefusalError] = []
@@ -124,7 +125,7 @@ def _text_of(situation: Situation, outside: Outside) -> PostText:
     refused += filter(None, map(_refusal_of, lines))
     return PostText(
         story=parts.story,
-        lines=_declarations(map(_in_round, lines)),
+        lines=_declarations(map(_in_round, lines), is_new=is_new),
         refused=refused,
         has_summary=bool((parts.summary or "").strip()),
     )

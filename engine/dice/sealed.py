@@ -85,6 +85,17 @@ def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
+def said_in_key(key: str) -> str | None:
+    """Return the hash of the line in the key of a roll, None where the key is of form 1."""
+    said: str | None = None
+    if len(parts := json.loads(key)) > len(_KEY_OF_FORM_1):
+        said = parts[-2]
+    return said
+
+
+_KEY_OF_FORM_1 = ("chat", "epoch", "peer", "from_id", "cmid", "line", "n", "canonical")
+
+
 def seal_key(seed: bytes, key: str) -> str:
     """
     Bind a hidden roll to what is rolled, without showing it.

@@ -32,7 +32,7 @@ from engine.pvt.events import circle as told
 from engine.pvt.events.circle import CircleEvent
 from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.folding import apply_event
-from engine.pvt.post_circle import Declared, PostCircle, Round
+from engine.pvt.post_circle import Declared, DiceOrigin, PostCircle, Round
 from engine.pvt.settings import Rulings
 from engine.pvt.turn_records import Player, TurnState
 from engine.scene.events import TableEvent
@@ -90,7 +90,7 @@ def _open_battle(circle: PostCircle, event: told.BattleOpened) -> None:
 def _open_round(circle: PostCircle, event: RoundOpened) -> None:
     """Open a round, for the first time or again after one before it was taken back."""
     apply_event(circle.battle, event)
-    one = circle.rounds.setdefault(event.number, Round(number=event.number))
+    one = circle.rounds.setdefault(event.number, Round(number=event.number, form=event.form))
     one.opened_at, one.facts, one.acts, one.acts_closed = event.at, [], [], 0
     one.spent = []
 
@@ -138,7 +138,7 @@ def _reopen(circle: PostCircle, event: told.TurnReopened) -> None:
 
 
 def _enter(circle: PostCircle, event: told.DeclarationEntered) -> None:
-    number, source = circle.battle.round_number, event.source
+    number, source, this = circle.battle.round_number, event.source, circle.round
     anchor = event.number
     if source is not None:
         anchor = circle.anchors.setdefault((number, source.peer, source.cmid), anchor)
@@ -154,8 +154,16 @@ def _enter(circle: PostCircle, event: told.DeclarationEntered) -> None:
             source=event.source,
             is_standing=event.is_standing,
             claims=event.claims,
+            salt=event.said or "" if this.form > 1 and this.attempts else None,
+            is_late=event.is_late,
         )
     )
+    if event.said is not None and not this.attempts:
+        this.words.append(event.said)
+
+
+def _say_word(circle: PostCircle, event: told.WordSaid) -> None:
+    circle.round.words.append(event.said)
 
 
 def _change_declaration(circle: PostCircle, number: int, **fields: Any) -> None:
@@ -192,11 +200,19 @@ def _begin_resolution(circle: PostCircle, event: told.ResolutionBegan) -> None:
     circle.is_resolving = True
     one = circle.rounds[event.round]
     one.attempts, one.numbers = event.attempt, event.numbers
+    one.salt, one.fresh = event.salt, event.fresh
     if one.epoch is None or event.renewed is not None:
         one.epoch = event.epoch
     for number in event.renewed or ():
-        _change_declaration(circle, number, epoch=event.epoch)
+        _change_declaration(circle, number, epoch=event.fresh or event.epoch)
     one.before = circle.battle.copy()
+
+
+def _draw(circle: PostCircle, event: DiceDrawn) -> None:
+    """Remember where dice came from, so that they come from there again."""
+    circle.round.drawn[event.name] = DiceOrigin(
+        epoch=event.epoch, revision=event.revision, salt=event.salt
+    )
 
 
 def _resolve(circle: PostCircle, event: told.RoundResolved) -> None:
@@ -249,6 +265,7 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     told.TurnMissed: _miss,
     told.TurnReopened: _reopen,
     told.DeclarationEntered: _enter,
+    told.WordSaid: _say_word,
     told.DeclarationWithdrawn: _withdraw,
     told.DeclarationMoved: _move_declaration,
     told.CorrectedByHand: _correct,
@@ -260,7 +277,7 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     ),
     told.DeputySet: lambda circle, event: _change_player(circle, event.owner, deputy=event.deputy),
     told.ResolutionBegan: _begin_resolution,
-    DiceDrawn: lambda *_: None,
+    DiceDrawn: _draw,
     told.RoundResolved: _resolve,
     told.RoundUndone: _undo,
     told.ActionReplayed: _replay,

@@ -28,12 +28,23 @@ Fact = BattleEvent | CorrectedByHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DiceOrigin:
+    """Where dice come from: a seed by its epoch, how often they were committed anew, the salt."""
+
+    epoch: int
+    revision: int
+    salt: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Declared:
     """
     A declaration as it stands; `revision` counts how often it was replayed.
 
     `anchor` is the first number of its message in this round: whatever an edit brings in later has
     its place there, line by line. `claimed` is the action before a claim of it was struck.
+    `epoch` and `salt` are those of its dice; a salt of its own has what was declared after the
+    round had been resolved, None stands for the salt of the round.
     """
 
     number: int
@@ -48,6 +59,8 @@ class Declared:
     claims: ClaimStanding = ClaimStanding.ASKED
     claimed: Action | None = None
     revision: int = 0
+    salt: str | None = None
+    is_late: bool = False
     is_withdrawn: bool = False
     outcome: str = ""
 
@@ -64,8 +77,12 @@ class Round:
 
     `turns` are by owner, `entered` all that was declared in it, withdrawn or not. `before` is the
     state when its resolution began, None while it has not been resolved; `attempts` counts
-    resolutions, `numbers` are the declarations of the last one, `epoch` the seed of what
-    belongs to no declaration.
+    resolutions, `numbers` are the declarations of the last one.
+    `form` is that of its dice. `words` are the hashes of what players wrote in it before it was
+    resolved for the first time, and `salt` what they came to then. `epoch` is the seed of what
+    belongs to no declaration, `fresh` that of all which draws for the first time in a later
+    attempt. `drawn` tells of the dice of each name (the number of a declaration, or what else
+    rolls) from which seed they came, the last time that it drew.
     `facts` is what the GM said of the field in this round and did by hand, who was put on it
     included. `acts` are the actions of the scene carried out in it, the last at the end; the first
     `acts_closed` of them are of scenes that have ended. `spent` are actions that were taken back or
@@ -80,8 +97,13 @@ class Round:
     turns: dict[int, TurnState] = field(default_factory=dict)
     order: tuple[int, ...] = ()
     entered: list[int] = field(default_factory=list)
+    form: int = 1
+    words: list[str] = field(default_factory=list)
+    salt: str | None = None
     attempts: int = 0
     epoch: int | None = None
+    fresh: int | None = None
+    drawn: dict[int | str, DiceOrigin] = field(default_factory=dict)
     numbers: tuple[int, ...] = ()
     facts: list[Fact] = field(default_factory=list)
     acts: list[Act] = field(default_factory=list)
@@ -133,6 +155,23 @@ class PostCircle:
         actor = actor_of(declared.action)
         unit = None if actor is None else self.battle.units.get(actor)
         return declared.owner if unit is None else unit.owner
+
+    def origin_of(self, name: int | str) -> DiceOrigin:
+        """
+        Say where the dice of a declaration, or of what else rolls, come from in this round.
+
+        What has drawn before keeps its seed for good, and so has the same dice again.
+        """
+        this = self.round
+        if isinstance(name, int):
+            one = self.declarations[name]
+            salt = this.salt if one.salt is None else one.salt
+            return DiceOrigin(epoch=one.epoch, revision=one.revision, salt=salt)
+        if this.form > 1 and name in this.drawn:
+            return this.drawn[name]
+        epoch = this.epoch if this.fresh is None else this.fresh
+        assert epoch is not None
+        return DiceOrigin(epoch=epoch, revision=0, salt=this.salt)
 
     def declared_by(self, owner: int) -> list[Declared]:
         """List the declarations of somebody that count in the current round, in order."""

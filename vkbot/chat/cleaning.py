@@ -6,7 +6,7 @@ the parsers.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from vkbot.lexicon.folding import tidy
 
@@ -31,10 +31,15 @@ class CommunityAddress:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CleanLine:
-    """One line of a message in its own spelling; `addressed` when it speaks to the bot."""
+    """
+    One line of a message in its own spelling; `addressed` when it speaks to the bot.
+
+    `said` is the line as it was delivered, nothing taken off.
+    """
 
     text: str
     addressed: bool = False
+    said: str = field(default="", compare=False)
 
 
 def clean_message(raw: str, *, address: CommunityAddress) -> tuple[CleanLine, ...]:
@@ -44,14 +49,15 @@ def clean_message(raw: str, *, address: CommunityAddress) -> tuple[CleanLine, ..
     Returns:
         The lines in order, empty ones left out; a mention with nothing after it is one empty line.
     """
-    lines = [line for line in map(tidy, _LINE_ENDS.split(raw)) if line]
+    lines = [(line, said) for said in _LINE_ENDS.split(raw) if (line := tidy(said))]
     if not lines:
         return ()
-    rest = _without_mention(lines[0], address)
+    first, said = lines[0]
+    rest = _without_mention(first, address)
     mentioned = rest is not None
     if rest is not None:
-        lines = [rest, *lines[1:]] if rest or len(lines) == 1 else lines[1:]
-    return tuple(_read_sigil(line, mentioned=mentioned) for line in lines)
+        lines = [(rest, said), *lines[1:]] if rest or len(lines) == 1 else lines[1:]
+    return tuple(_read_sigil(line, said, mentioned=mentioned) for line, said in lines)
 
 
 def _without_mention(text: str, address: CommunityAddress) -> str | None:
@@ -62,8 +68,8 @@ def _without_mention(text: str, address: CommunityAddress) -> str | None:
     return text[bare.end() :] if bare is not None and address.is_called(bare[1]) else None
 
 
-def _read_sigil(text: str, *, mentioned: bool) -> CleanLine:
+def _read_sigil(text: str, said: str, *, mentioned: bool) -> CleanLine:
     sigil = _SIGIL.match(text)
     if sigil is None:
-        return CleanLine(text=text, addressed=mentioned)
-    return CleanLine(text=text[sigil.end() :], addressed=True)
+        return CleanLine(text=text, addressed=mentioned, said=said)
+    return CleanLine(text=text[sigil.end() :], addressed=True, said=said)

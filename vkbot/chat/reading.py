@@ -84,11 +84,13 @@ class ReadLine:
     """
     One line of a message that is no talk: what it asks for, or why it is refused.
 
-    `index` counts the lines of the message from 0, talk included, empty ones left out.
+    `index` counts the lines of the message from 0, talk included, empty ones left out. `said` is
+    the line as it was delivered, together with those that go on with it.
     """
 
     index: int
     text: str
+    said: str = ""
     request: Request | None = None
     refusal: RefusalError | None = None
 
@@ -138,7 +140,7 @@ def _refuse_missed(
         tail = _whole(line, context)
         missed = find_missed(replace(tail, start=command[1], addressed=True), command[0], created)
         if missed is not None:
-            yield ReadLine(index=index, text=line.text, refusal=missed)
+            yield ReadLine(index=index, text=line.text, said=line.said, refusal=missed)
 
 
 def _whole(line: CleanLine, context: ParseContext) -> Tail:
@@ -155,7 +157,8 @@ def _join_continued(lines: Sequence[CleanLine]) -> Iterator[tuple[int, CleanLine
     for index, line in enumerate(lines):
         if begun is not None and (is_form or CONTINUES.match(line.text)):
             start, above = begun
-            begun = start, replace(above, text=f"{above.text}\n{line.text}")
+            text, said = f"{above.text}\n{line.text}", f"{above.said}\n{line.said}"
+            begun = start, replace(above, text=text, said=said)
             continue
         if begun is not None:
             yield begun
@@ -255,7 +258,7 @@ def _read_line(index: int, line: CleanLine, context: ParseContext) -> ReadLine |
     try:
         request = parse_line(line, context)
     except RefusalError as refusal:
-        return ReadLine(index=index, text=line.text, refusal=refusal)
+        return ReadLine(index=index, text=line.text, said=line.said, refusal=refusal)
     if request is None:
         return None
-    return ReadLine(index=index, text=line.text, request=request)
+    return ReadLine(index=index, text=line.text, said=line.said, request=request)

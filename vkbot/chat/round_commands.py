@@ -9,6 +9,7 @@ from engine.pvt.declarations import ClaimKind, Fight, Shoot
 from vkbot.battle_requests import (
     MarkReady,
     PassTurn,
+    SayWord,
     SetAbsence,
     SetDeputy,
     ShowAttackOdds,
@@ -70,6 +71,13 @@ def _number(tail: Tail) -> int:
     if number is None:
         raise tail.refuse("declaration_number")
     return int(number[1])
+
+
+def _word(tail: Tail) -> SayWord:
+    read_field(tail)
+    if not tail.text.startswith(":") or not tail.text.removeprefix(":").strip():
+        raise tail.refuse("word")
+    return SayWord()
 
 
 def _withdraw(tail: Tail) -> WithdrawDeclaration:
@@ -231,6 +239,7 @@ COMMANDS = (
     battle_command("absence", _absence),
     battle_command("back", read_alone(lambda: SetAbsence(until=None))),
     battle_command("deputy", _deputy),
+    battle_command("word", _word),
     battle_command("circle", read_alone(ShowCircle)),
     battle_command("resolve", _resolve),
     battle_command("verify_round", _verify),

@@ -127,6 +127,7 @@ BATTLE_WORDS: Mapping[str, tuple[str, ...]] = {
     "declare_check": ("заявка тест",),
     "declare_chance": ("заявка шанс",),
     "free_text": ("другое",),
+    "word": ("слово",),
     "attach": ("прикрепить", "присоединить"),
     "detach": ("открепить", "отсоединить"),
     "menu": ("заявить",),

@@ -74,6 +74,7 @@ TOPICS: Mapping[str, Topic] = {
             "withdraw",
             "ready",
             "pass",
+            "word",
             "circle",
             "units",
             "unit",

@@ -17,6 +17,7 @@ from vkbot.results.battle import (
     DeclarationsListed,
     DeclarationTaken,
     StandingOrderTaken,
+    WordTaken,
 )
 from vkbot.results.rounds import RehearsedAction, RoundRehearsed
 
@@ -60,6 +61,11 @@ def render_declarations_listed(listed: DeclarationsListed) -> str:
             lines.append(f"▸ {name_owner(owner)}")
         lines.append(write_declared(listed.battle, one))
     return "\n".join(lines)
+
+
+def render_word_taken(taken: WordTaken) -> str:
+    """Say that a word is in the dice, and how it stands in the journal."""
+    return f"🎲 Слово в кубах круга {taken.round}, в журнале его отпечаток:\n{taken.said}"
 
 
 def render_declaration_gone(gone: DeclarationGone) -> str:

@@ -71,6 +71,11 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
         Line(forms=("отмена 3",), meaning="снять заявку 3", command="withdraw"),
         Line(forms=("готово",), meaning="ваш ход окончен", command="ready"),
         Line(forms=("пас",), meaning="в этом круге ничего не делаю", command="pass"),
+        Line(
+            forms=("слово: за Империю",),
+            meaning="подмешать своё слово в кубы круга",
+            command="word",
+        ),
         Line(forms=("круг",), meaning="кто готов, кого ждём и сколько времени", command="circle"),
         Line(forms=("юниты",), meaning="кто на поле", command="units"),
         Line(forms=("юнит Разорители",), meaning="карточка юнита", command="unit"),

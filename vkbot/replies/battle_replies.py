@@ -34,6 +34,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     menus.MenuShown: battle_menu.render_menu_shown,
     battle.StandingOrderTaken: battle_declared.render_standing_order_taken,
     battle.DeclarationsListed: battle_declared.render_declarations_listed,
+    battle.WordTaken: battle_declared.render_word_taken,
     battle.DeclarationGone: battle_declared.render_declaration_gone,
     battle.TurnMarked: battle_circle.render_turn_marked,
     rounds.RoundRehearsed: battle_declared.render_round_rehearsed,

@@ -64,6 +64,20 @@ def _head(report: RoundReported) -> Iterator[str]:
             "" if report.changed else ", все заявки вышли так же"
         )
         yield from map(_change, report.changed)
+    yield from _promises(report)
+
+
+def _promises(report: RoundReported) -> Iterator[str]:
+    """Say where a promise of the dice does not hold."""
+    if report.without_words:
+        yield "🎲 Кубы без слова игроков"
+    late = [
+        part.declared.number
+        for part in report.parts
+        if part.declared is not None and part.declared.is_late
+    ]
+    if late:
+        yield f"⏱ Печать показана позже заявки: {', '.join(map(str, late))}"
 
 
 def _change(change: OutcomeChange) -> str:

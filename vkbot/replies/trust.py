@@ -5,7 +5,7 @@ A commitment is called a seal, a seed a secret. Hashes stand on lines of their o
 copies them whole.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -24,9 +24,8 @@ from vkbot.results import (
     RollListed,
     RollsListed,
     RollVerified,
-    SeedAnnounced,
+    SeedsAnnounced,
     SeedShown,
-    SeedsRevealed,
     StatisticsShown,
 )
 
@@ -39,22 +38,35 @@ _BUCKETS = 10
 # Seals
 
 
-def render_seed_announced(result: SeedAnnounced) -> str:
-    """Show a new seal, and the secret of the one before it where there was one."""
-    lines = [
-        f"🔏 Печать №{result.epoch}:",
-        result.commitment_hex,
-        "Дальше кубы берутся из секрета под этой печатью. Придёт срок, и я его раскрою.",
-    ]
-    if result.revealed is not None:
-        lines += ["", *_revealed(result.revealed)]
-    return "\n".join([*lines, "", *_head(result.journal_length, result.journal_head_hex)])
+_SERVES = {"day": "кубы чата", "round": "круг боя", "hidden": "скрытый бросок"}
 
 
-def render_seeds_revealed(result: SeedsRevealed) -> str:
-    """Show secrets that nothing is rolled from any more, each with its seal."""
-    lines = [line for seed in result.seeds for line in (*_revealed(seed), "")]
+def render_seeds_announced(result: SeedsAnnounced) -> str:
+    """Show new seals, and the secrets of those that have served."""
+    lines = []
+    if result.seeds:
+        lines.append("🔏 Новые печати" if len(result.seeds) > 1 else "🔏 Новая печать")
+    for seed in result.seeds:
+        lines += [f"№{seed.epoch}, {_SERVES[seed.serves]}:", seed.commitment_hex]
+    if len(result.seeds) > 1:
+        lines.append(
+            "Кубы пойдут из секретов под печатями. Отслужит секрет, и я раскрою его здесь."
+        )
+    if result.seeds:
+        lines.append("")
+    for revealed in result.revealed:
+        lines += [*_revealed(revealed), ""]
     return "\n".join([*lines, *_head(result.journal_length, result.journal_head_hex)])
+
+
+def render_caveats(caveats: Collection[str]) -> str:
+    """Say which promises of the dice do not hold for what a message has brought about."""
+    return "\n".join(_CAVEATS[one] for one in sorted(caveats))
+
+
+_CAVEATS = {
+    "late": "⏱ Печать показана позже этой команды, в журнале это отмечено.",
+}
 
 
 def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
@@ -71,6 +83,11 @@ def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
     for one in result.rounds:
         opened = f"{_place(one)}, с {_time(one.opened_at, zone)}:"
         lines += ["", f"⚔ Печать боя №{one.epoch}{opened}", one.commitment_hex]
+    if result.stock:
+        lines += ["", "В запасе, ещё не служили:"]
+    for one in result.stock:
+        place = f"№{one.epoch}, {_SERVES[one.serves]}{_place(one)}:"
+        lines += [place, one.commitment_hex]
     for revealed in result.revealed:
         lines += ["", *_revealed(revealed)]
     lines += ["", *_head(result.journal_length, result.journal_head_hex)]
@@ -180,7 +197,8 @@ def render_hidden_announced(result: HiddenAnnounced) -> str:
     """Tell the chat of a hidden roll before it is made."""
     return (
         f"🤫 {mention(result.author_id)} бросает скрыто: {quote_player(result.purpose)}\n"
-        f"Печать этого броска:\n{result.commitment_hex}"
+        f"Печать №{result.seed.epoch}{_place(result.seed)}:\n{result.seed.commitment_hex}"
+        f"\n\n{render_seeds_announced(result.stocked)}"
     )
 
 

@@ -52,9 +52,8 @@ from vkbot.results.trust import (
     RollListed,
     RollsListed,
     RollVerified,
-    SeedAnnounced,
+    SeedsAnnounced,
     SeedShown,
-    SeedsRevealed,
     StatisticsShown,
 )
 
@@ -88,8 +87,7 @@ Result = (
     | SettingsListed
     | PersonMuted
     | Greeted
-    | SeedAnnounced
-    | SeedsRevealed
+    | SeedsAnnounced
     | LinesSilenced
     | MenuShown
     | BattleResult
@@ -133,9 +131,8 @@ __all__ = [
     "RollsMade",
     "RuleText",
     "RulesFound",
-    "SeedAnnounced",
     "SeedShown",
-    "SeedsRevealed",
+    "SeedsAnnounced",
     "SettingShown",
     "SettingsListed",
     "StatisticsShown",

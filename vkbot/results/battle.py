@@ -102,6 +102,14 @@ class DeclarationsListed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WordTaken:
+    """A player's word is mixed into the dice of a round; `said` is its hash."""
+
+    round: int
+    said: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeclarationGone:
     """A declaration was withdrawn."""
 
@@ -159,6 +167,7 @@ BattleResult = (
     | DeclarationTaken
     | StandingOrderTaken
     | DeclarationsListed
+    | WordTaken
     | DeclarationGone
     | TurnMarked
     | AbsenceNoted

@@ -129,7 +129,8 @@ class RoundReported:
 
     `attempt` counts how often this round was; `changed` tells what differs from the time before:
     what was declared and withdrawn, what was played again and what hung on it.
-    `next_round` is None in a sample, which changed nothing.
+    `next_round` is None in a sample, which changed nothing. `without_words`: no player has written
+    anything in the round that could be mixed into its dice.
     """
 
     name: str
@@ -142,6 +143,7 @@ class RoundReported:
     deadline_at: int | None
     awaited: Sequence[int]
     changed: Sequence[OutcomeChange] = ()
+    without_words: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

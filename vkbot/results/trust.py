@@ -8,9 +8,14 @@ from engine.dice.rolled import RolledRoll
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeedShown:
-    """A seed as the chat may see it: `secret_hex` only after its reveal."""
+    """
+    A seed as the chat may see it: `secret_hex` only after its reveal.
+
+    `serves` says what dice it is for: "day", "round" or "hidden".
+    """
 
     epoch: int
+    serves: str
     commitment_hex: str
     announced_cmid: int | None
     secret_hex: str | None
@@ -43,7 +48,8 @@ class FairnessShown:
     """
     The chat's seals: open seed, last revealed ones, journal, hidden rolls not yet opened.
 
-    `rounds` are the open seeds that serve rounds of battles, the oldest first.
+    `rounds` are the open seeds that serve rounds of battles, `stock` those that were announced
+    ahead and serve nothing yet, both the oldest first.
     """
 
     open_seed: SeedShown | None
@@ -53,6 +59,7 @@ class FairnessShown:
     hidden: tuple[tuple[int, int, str], ...]
     """Number, author and purpose of each hidden roll that waits."""
     rounds: tuple[SeedShown, ...] = ()
+    stock: tuple[SeedShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,32 +126,27 @@ class StatisticsShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeedAnnounced:
-    """A commitment for the chat, with the reveal of the seed before it where there was one."""
+class SeedsAnnounced:
+    """Commitments of new seeds and secrets of those that have served, with the journal's end."""
 
-    epoch: int
-    commitment_hex: str
-    revealed: SeedShown | None
-    journal_length: int
-    journal_head_hex: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeedsRevealed:
-    """Secrets for the chat, where no new commitment is announced with them."""
-
-    seeds: Sequence[SeedShown]
+    seeds: tuple[SeedShown, ...]
+    revealed: tuple[SeedShown, ...]
     journal_length: int
     journal_head_hex: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HiddenAnnounced:
-    """The chat learns of a hidden roll before it is made: who, what for, and the commitment."""
+    """
+    The chat learns of a hidden roll before it is made: who, what for, and its seed.
+
+    `stocked` announces what comes into stock instead of that seed.
+    """
 
     author_id: int
     purpose: str
-    commitment_hex: str
+    seed: SeedShown
+    stocked: SeedsAnnounced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

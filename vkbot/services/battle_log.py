@@ -43,6 +43,11 @@ class BattleLog:
         self.circle = _kept.pop(record.digest) if is_kept else _fold(uow, record)
 
     @property
+    def head(self) -> JournalHead:
+        """Return the end of the battle's journal, events that wait to be written included."""
+        return self._head
+
+    @property
     def is_changed(self) -> bool:
         """Tell whether events wait to be written."""
         return bool(self._new)

@@ -10,17 +10,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from engine.errors import IllegalActionError, RefusalError
+from engine.journal import battle_head_entry
 from engine.pvt.battle import Battle
 from engine.pvt.units import GAME_MASTER
 from vkbot.results import Result, SeedShown
 from vkbot.services.battle_log import BattleLog, look_at
-from vkbot.services.seals import announcing_posting, create_seed, is_announced, reveal_seed
-from vkbot.services.situation import AwaitDelivery, Lane, MoveToLane, Posting, Situation
+from vkbot.services.seals import (
+    announcing_posting,
+    find_stocked,
+    refill,
+    require_announced,
+    require_stock,
+    restock,
+    reveal_seed,
+    take_seed,
+)
+from vkbot.services.situation import AwaitDelivery, Lane, MoveToLane, Situation
 from vkbot.store.battle_records import BattleRecord
 from vkbot.store.records import SeedRecord
-
-ROUND = "round"
-"""The kind of seed that serves a round of a battle."""
+from vkbot.store.seeds import ROUND
 
 
 @contextmanager
@@ -131,21 +139,52 @@ def round_seed(situation: Situation, log: BattleLog, number: int | None = None) 
     """
     Return the seed of a round (None: the one that is played) whose commitment the chat has seen.
 
+    A round that was resolved before gets another seed for what is new in it.
+
     Raises:
         AwaitDelivery: it has to be announced first.
         IllegalActionError: "seal_undelivered".
     """
-    seed = find_round_seed(situation, log, number)
+    require_stock(situation)
+    seed = _find_round_seed(situation, log, number)
+    if seed is None and find_stocked(situation, ROUND) is None:
+        raise restock(situation, "stock")
     if seed is None:
-        raise AwaitDelivery("round", lambda: [announce_round_seed(situation, log, number)])
-    if is_announced(situation, seed):
-        return seed
-    if "round" in situation.waited_for:
-        raise IllegalActionError("seal_undelivered")
-    raise AwaitDelivery("round", lambda: [announcing_posting(situation, seed, None)])
+        seed = take_seed(situation, ROUND, serving=_serving(log, number))
+    return require_announced(situation, seed, "round")
 
 
-def find_round_seed(
+def turn_seeds(situation: Situation, log: BattleLog) -> None:
+    """
+    Reveal the seed of the round that was resolved, and have one for the round after it.
+
+    One message shows the secret and what comes into stock instead.
+    """
+    seed, following = (
+        _find_round_seed(situation, log, log.circle.battle.round_number + ahead) for ahead in (0, 1)
+    )
+    revealed = [] if seed is None else [reveal_seed(situation, seed)]
+    made = refill(situation)
+    if following is None:
+        serving = _serving(log, log.circle.battle.round_number + 1)
+        take_seed(situation, ROUND, serving=serving)
+    _tell_seeds(situation, made, revealed)
+
+
+def end_seeds(situation: Situation) -> None:
+    """Reveal what has served the rounds of a battle that is over."""
+    lane = situation.lane
+    left = situation.uow.seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
+    _tell_seeds(situation, [], [reveal_seed(situation, one) for one in left if one.period])
+
+
+def _tell_seeds(situation: Situation, made: list[SeedRecord], revealed: list[SeedShown]) -> None:
+    made = made + refill(situation)
+    if made or revealed:
+        situation.postings.append(announcing_posting(situation, made, revealed))
+
+
+def _find_round_seed(
     situation: Situation, log: BattleLog, number: int | None = None
 ) -> SeedRecord | None:
     """Return the seed of a round that is not revealed yet."""
@@ -154,23 +193,11 @@ def find_round_seed(
     return situation.uow.seeds.open_of(lane.community_id, lane.peer_id, ROUND, serving)
 
 
-def announce_round_seed(
-    situation: Situation,
-    log: BattleLog,
-    number: int | None = None,
-    *,
-    revealed: SeedShown | None = None,
-) -> Posting:
-    """Make a seed for a round, and the message that shows its commitment and the last secret."""
-    seed = create_seed(situation, ROUND, serving=_serving(log, number))
-    return announcing_posting(situation, seed, revealed)
-
-
-def reveal_round_seed(situation: Situation, log: BattleLog) -> SeedShown | None:
-    """Reveal the seed of the round that is played, which has served."""
-    seed = find_round_seed(situation, log)
-    return None if seed is None else reveal_seed(situation, seed)
-
-
 def _serving(log: BattleLog, number: int | None) -> str:
     return f"battle {log.record.id} round {number or log.circle.battle.round_number}"
+
+
+def note_head(situation: Situation, log: BattleLog) -> None:
+    """Write into the chat's journal how far that of its battle has come."""
+    entry = battle_head_entry(battle=log.record.id, head=log.head, at=situation.now)
+    situation.lane.log.write(entry)

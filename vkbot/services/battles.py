@@ -3,6 +3,7 @@
 import json
 
 from engine.errors import IllegalActionError
+from engine.journal import FORM
 from engine.pvt.events import (
     DistanceSet,
     RoundOpened,
@@ -33,7 +34,7 @@ from vkbot.results.battle import (
     UnitsListed,
 )
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import ROUND, announce_round_seed, playing
+from vkbot.services.battle_place import end_seeds, note_head, playing, round_seed
 from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.campaign_settings import RULINGS
 from vkbot.services.field_facts import note_fact
@@ -42,7 +43,7 @@ from vkbot.services.people import find_person
 from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
 from vkbot.services.roster import PLAYERS_SIDE, bring_home
-from vkbot.services.seals import reveal_seed, revealed_posting
+from vkbot.services.seals import require_stock
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import NewBattle
 
@@ -66,6 +67,7 @@ def open_battle(request: OpenBattle, situation: Situation) -> BattleStarted:
     running = uow.battles.current(lane.community_id, lane.peer_id)
     if running is not None:
         raise IllegalActionError("battle_open", {"name": running.name})
+    require_stock(situation)
     example = starter_battle(situation.speaker) if request.is_example else None
     name = request.name if example is None else example.name
     rulings = {key: value for key, value in lane.settings.kept.items() if key in RULINGS}
@@ -84,7 +86,8 @@ def open_battle(request: OpenBattle, situation: Situation) -> BattleStarted:
     deadline = open_round(situation, log, 1)
     if example is not None:
         _set_up(log, example)
-    situation.postings.append(announce_round_seed(situation, log))
+    round_seed(situation, log)
+    note_head(situation, log)
     lane.card_is_stale = True
     log.write_out()
     return BattleStarted(name=name, round=1, deadline_at=deadline, battle=log.circle.battle.copy())
@@ -114,7 +117,8 @@ def open_round(
     """
     known = log.circle.rounds.get(number)
     facts = () if known is None else tuple(known.facts)
-    log.tell(RoundOpened(number=number, at=situation.now))
+    form = FORM if known is None else known.form
+    log.tell(RoundOpened(number=number, at=situation.now, form=form))
     tell_again(log, facts)
     if keeps_clock:
         return log.circle.round.deadline_at
@@ -146,21 +150,14 @@ def close_battle(request: CloseBattle, situation: Situation) -> BattleEnded:
     require_role(situation, "gm")
     with playing(situation) as log:
         rounds = sum(one.is_resolved for one in log.circle.rounds.values())
-        _reveal_seeds(situation)
+        require_stock(situation)
         log.tell(BattleClosed())
         situation.uow.battles.close(log.record.id, situation.now)
+        note_head(situation, log)
+        end_seeds(situation)
         bring_home(situation, log.record.id, log.circle.battle.units.values())
         open_all_hidden(situation)
         return BattleEnded(name=log.circle.name, rounds=rounds)
-
-
-def _reveal_seeds(situation: Situation) -> None:
-    """Say the secrets of all rounds in the chat; nothing is rolled from them any more."""
-    lane = situation.lane
-    left = situation.uow.seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
-    if left:
-        revealed = [reveal_seed(situation, seed) for seed in left]
-        situation.postings.append(revealed_posting(situation, revealed))
 
 
 def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:

@@ -18,11 +18,11 @@ from engine.dice.rolling import (
     reroll_dice,
     roll_dice,
 )
-from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces
+from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces, hash_line
 from engine.errors import RefusalError
 from engine.journal import RollName, reroll_entry, reroll_mark, roll_entry
 from vkbot.results import NumberedRoll
-from vkbot.services.seals import open_seed
+from vkbot.services.seals import is_late, open_seed
 from vkbot.services.situation import Situation
 from vkbot.store.records import RollRecord, SeedRecord
 
@@ -49,7 +49,10 @@ def cast_roll(
     rolled = roll_dice(roll, source)
     log = situation.lane.log
     name, at = roll_name(situation, log.next_number()), moment_of_roll(situation, seed)
-    entry = log.write(roll_entry(name=name, key=key, blocks=source.blocks, at=at, label=label))
+    late = note_late(situation, seed)
+    entry = log.write(
+        roll_entry(name=name, key=key, blocks=source.blocks, at=at, label=label, late=late)
+    )
     log.record(
         new_roll(
             situation,
@@ -113,6 +116,7 @@ def cast_reroll(situation: Situation, of: RollRecord, faces: FaceSet) -> Numbere
             blocks=source.blocks,
             at=moment_of_roll(situation, seed),
             label=of.label,
+            late=note_late(situation, seed),
         )
     )
     record = new_roll(
@@ -176,7 +180,16 @@ def roll_key(situation: Situation, seed: SeedRecord, n: int, canonical: str) -> 
         situation.line,
         n,
         canonical,
+        hash_line(situation.said) if situation.said else "",
     )
+
+
+def note_late(situation: Situation, seed: SeedRecord) -> bool:
+    """Tell whether a seed was announced too late for this line, and have the reply say so."""
+    late = is_late(situation, seed)
+    if late:
+        situation.caveats.add("late")
+    return late
 
 
 def new_roll(

@@ -6,6 +6,7 @@ stands in the way of one is told at once, but it is taken all the same: things m
 the round is resolved. Changing anything takes "ready" back.
 """
 
+from engine.dice.sealed import hash_line
 from engine.errors import IllegalActionError, LimitError
 from engine.pvt.circle_folding import AnyEvent
 from engine.pvt.events.circle import (
@@ -19,6 +20,7 @@ from engine.pvt.events.circle import (
     TurnPosted,
     TurnReady,
     TurnReopened,
+    WordSaid,
 )
 from engine.pvt.post_circle import Declared
 from engine.pvt.rehearsal import rehearse_turn
@@ -28,6 +30,7 @@ from vkbot.battle_requests import (
     Declare,
     MarkReady,
     PassTurn,
+    SayWord,
     SetAbsence,
     SetDeputy,
     ShowDeclarations,
@@ -41,9 +44,11 @@ from vkbot.results.battle import (
     DeclarationTaken,
     StandingOrderTaken,
     TurnMarked,
+    WordTaken,
 )
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing, require_own, round_seed
+from vkbot.services.casting import note_late
 from vkbot.services.claims import judge_claims
 from vkbot.services.declared_owner import find_owner
 from vkbot.services.moments import next_date
@@ -52,6 +57,9 @@ from vkbot.services.situation import Situation, require_role
 
 MOST_DECLARATIONS = 60
 """How much one player declares in a round."""
+
+MOST_WORDS = 2000
+"""How many lines of players are mixed into the dice of a round before words are refused."""
 
 
 def declare(request: Declare, situation: Situation) -> DeclarationTaken | StandingOrderTaken:
@@ -72,6 +80,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             log.tell(event)
             return StandingOrderTaken(owner=owner, text=request.text)
         seed = round_seed(situation, log)
+        late = note_late(situation, seed)
         if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
             raise LimitError("declarations", allowed=MOST_DECLARATIONS)
         number = log.circle.next_number
@@ -85,6 +94,8 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
                 epoch=seed.epoch,
                 source=_source_of(situation),
                 claims=claims,
+                said=_said_by_player(situation),
+                is_late=late,
             )
         )
         return DeclarationTaken(
@@ -92,6 +103,13 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             declared=log.circle.declarations[number],
             obstacle=find_obstacle(log, number),
         )
+
+
+def _said_by_player(situation: Situation) -> str | None:
+    """Return the hash of a line that is mixed into the dice: one that a player has written."""
+    if not situation.said or situation.speaker <= GAME_MASTER or is_gm(situation):
+        return None
+    return hash_line(situation.said)
 
 
 def _source_of(situation: Situation) -> Source | None:
@@ -134,6 +152,30 @@ def find_obstacle(log: BattleLog, number: int) -> IllegalActionError | None:
     turn = log.circle.turn_of(log.circle.owner_of(log.circle.declarations[number]))
     rehearsed = rehearse_turn(log.circle.battle.copy(), turn)
     return next((one.obstacle for one in rehearsed if one.number == number), None)
+
+
+def say_word(request: SayWord, situation: Situation) -> WordTaken:
+    """
+    Mix a player's word into the dice of the round, so that nobody could know them beforehand.
+
+    Raises:
+        IllegalActionError: "no_battle", "word_of_gm", or "word_too_late", the round was resolved
+            before.
+        LimitError: too many words in one round.
+        AwaitDelivery: the seal of the round has not reached the chat yet.
+    """
+    del request
+    with playing(situation) as log:
+        round_seed(situation, log)
+        this, said = log.circle.round, _said_by_player(situation)
+        if said is None:
+            raise IllegalActionError("word_of_gm")
+        if this.attempts:
+            raise IllegalActionError("word_too_late", {"round": this.number})
+        if len(this.words) >= MOST_WORDS:
+            raise LimitError("words", allowed=MOST_WORDS)
+        log.tell(WordSaid(owner=situation.speaker, said=said, source=_source_of(situation)))
+        return WordTaken(round=this.number, said=said)
 
 
 def withdraw(request: WithdrawDeclaration, situation: Situation) -> DeclarationGone:

@@ -22,10 +22,15 @@ from vkbot.services.situation import Situation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenLine:
-    """A line of a text that declares something; `index` is its place there."""
+    """
+    A line of a text that declares something; `index` is its place there.
+
+    `said` is the line as it was delivered, "" where the text was there before and is only edited.
+    """
 
     index: int
     request: Declare
+    said: str = ""
 
 
 def holds_declarations(situation: Situation) -> bool:
@@ -112,7 +117,7 @@ def _keep_the_same(
 
 def _declare(line: WrittenLine, situation: Situation) -> DeclarationChange:
     try:
-        taken = declare(line.request, replace(situation, line=line.index))
+        taken = declare(line.request, replace(situation, line=line.index, said=line.said))
     except RefusalError as refusal:
         return refusal
     assert isinstance(taken, DeclarationTaken)

@@ -1,8 +1,8 @@
 """
 Hidden rolls of a GM: announced to the chat, rolled out of sight, opened later.
 
-Each has a seed of its own. The chat gets its commitment and the GM's dialogue a word before a die
-is rolled, so a closed dialogue refuses the roll instead of losing it.
+Each has a seed of its own, which was announced ahead. The chat is told which, and the GM's dialogue
+gets a word, before a die is rolled, so a closed dialogue refuses the roll instead of losing it.
 """
 
 from collections.abc import Sequence
@@ -11,17 +11,38 @@ from dataclasses import replace
 from engine.dice.expression import Roll
 from engine.dice.notation import parse_roll
 from engine.dice.rolling import roll_dice
-from engine.dice.sealed import RecordingFaces, SealedFaces, seal_key
+from engine.dice.sealed import RecordingFaces, SealedFaces, said_in_key, seal_key
 from engine.errors import IllegalActionError
 from engine.journal import RollName, hidden_entry, open_entry
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.requests import OpenHidden, RollHidden
-from vkbot.results import HiddenAnnounced, HiddenMade, HiddenNotice, HiddenOpened, HiddenRolled
-from vkbot.services.casting import moment_of_roll, new_roll, roll_key, roll_name, write_faces
+from vkbot.results import (
+    HiddenAnnounced,
+    HiddenMade,
+    HiddenNotice,
+    HiddenOpened,
+    HiddenRolled,
+    SeedsAnnounced,
+)
+from vkbot.services.casting import (
+    moment_of_roll,
+    new_roll,
+    note_late,
+    roll_key,
+    roll_name,
+    write_faces,
+)
 from vkbot.services.check_plans import plan
 from vkbot.services.leading import administrators_of
 from vkbot.services.membership import founding_chat_of, has_left
-from vkbot.services.seals import create_seed, is_announced
+from vkbot.services.seals import (
+    announcing_posting,
+    refill,
+    require_announced,
+    require_stock,
+    shown_seed,
+    take_seed,
+)
 from vkbot.services.situation import (
     PURPOSES,
     AwaitDelivery,
@@ -32,6 +53,7 @@ from vkbot.services.situation import (
     require_role,
 )
 from vkbot.store.records import ChatRecord, RollRecord, SeedRecord
+from vkbot.store.seeds import HIDDEN
 
 
 def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | HiddenRolled:
@@ -49,11 +71,11 @@ def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | Hidde
     require_role(situation, "gm")
     roll = _plan(request, situation)
     _refuse_closed_dialogue(situation)
+    require_stock(situation)
     seed = _seed_of_line(situation)
     if seed is None:
         raise _announce(request, situation)
-    if not is_announced(situation, seed):
-        raise IllegalActionError("seal_undelivered")
+    seed = require_announced(situation, seed, "hidden")
     rolled = _roll(roll, request.purpose, situation, seed)
     made = HiddenMade(number=rolled.number, author_id=situation.speaker, purpose=request.purpose)
     if situation.message.is_chat:
@@ -108,25 +130,24 @@ def _serving(situation: Situation) -> str:
 
 def _seed_of_line(situation: Situation) -> SeedRecord | None:
     lane, seeds = situation.lane, situation.uow.seeds
-    return seeds.open_of(lane.community_id, lane.peer_id, "hidden", _serving(situation))
+    return seeds.open_of(lane.community_id, lane.peer_id, HIDDEN, _serving(situation))
 
 
 def _announce(request: RollHidden, situation: Situation) -> AwaitDelivery:
-    """Show the chat the commitment, and try the dialogue with a word."""
+    """Show the chat which seal serves the roll, and try the dialogue with a word."""
 
     def arrange() -> Sequence[Posting]:
-        seed = create_seed(situation, "hidden", serving=_serving(situation))
+        seed = take_seed(situation, HIDDEN, serving=_serving(situation))
+        told = announcing_posting(situation, refill(situation))
+        assert isinstance(told.result, SeedsAnnounced)
         announced = HiddenAnnounced(
             author_id=situation.speaker,
             purpose=request.purpose,
-            commitment_hex=seed.commitment,
+            seed=shown_seed(seed),
+            stocked=told.result,
         )
         return [
-            Posting(
-                peer_id=situation.lane.peer_id,
-                result=announced,
-                queued=lambda outbox_id: situation.uow.seeds.set_announcement(seed.id, outbox_id),
-            ),
+            replace(told, result=announced),
             Posting(peer_id=situation.speaker, result=HiddenNotice(purpose=request.purpose)),
         ]
 
@@ -145,6 +166,7 @@ def _roll(roll: Roll, purpose: str, situation: Situation, seed: SeedRecord) -> H
             seal=seal_key(seed.secret, key.text),
             purpose=purpose,
             at=moment_of_roll(situation, seed),
+            late=note_late(situation, seed),
         )
     )
     record = new_roll(
@@ -243,6 +265,7 @@ def _open(roll: RollRecord, situation: Situation) -> HiddenOpened:
             name=RollName(roll.campaign_id, roll.number),
             seed=seed.secret,
             canonical=roll.canonical,
+            said=said_in_key(roll.key),
             blocks=source.blocks,
             at=situation.now,
         )

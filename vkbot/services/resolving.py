@@ -2,36 +2,34 @@
 A round resolved with one command.
 
 Each declaration draws from the seed that was committed when it was entered, or, where it first
-draws after the round was taken back, from the one committed then. A seed is revealed when the
-round that it served is resolved.
+draws after the round was taken back, from the one committed then. The words of the players are
+mixed in when the round is resolved for the first time, and stay. A seed is revealed when the round
+that it served is resolved.
 """
 
 from collections.abc import Sequence
 
 from engine.dice.sealed import SEED_BYTES
-from engine.dice.streams import BlockFaces, SealedBlocks
+from engine.dice.streams import BlockFaces, SealedBlocks, mix_words
 from engine.errors import IllegalActionError
 from engine.pvt.events.circle import ResolutionBegan, RoundResolved
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.rounds import Resolved
 from engine.pvt.rounds import resolve_round as play_round
-from vkbot.results import SeedShown
 from vkbot.results.rounds import ReportPart, RoundAlreadyResolved, RoundNotReady, RoundReported
 from vkbot.round_requests import ResolveRound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import (
-    announce_round_seed,
-    find_round_seed,
+    note_head,
     playing,
-    reveal_round_seed,
     round_seed,
     tell_chat,
+    turn_seeds,
 )
 from vkbot.services.battles import open_round
 from vkbot.services.luck import tell_luck
 from vkbot.services.outcome_changes import find_changes
 from vkbot.services.round_dice import dice_of, faces_of_round, renewed_numbers
-from vkbot.services.seals import revealed_posting
 from vkbot.services.situation import Situation, require_role
 from vkbot.services.standing_orders import enter_standing_orders
 from vkbot.services.stored_rounds import read_resolution
@@ -91,20 +89,22 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     circle, number = log.circle, log.circle.battle.round_number
     this = circle.rounds[number]
     earlier = read_resolution(situation.uow, log.record.id, number) if this.attempts else None
-    _begin(log, seed.epoch, renewed_numbers(circle, earlier))
+    _begin(log, seed.epoch)
     before = circle.battle.copy()
     resolved = play_round(
         circle.battle, list(circle.turns()), faces_of_round(situation.lane, circle)
     )
     for part in resolved:
-        log.note_all([*part.events, *dice_of(circle, part)], declaration=part.number)
+        log.note_all(part.events, declaration=part.number)
+        for drawn in dice_of(circle, part):
+            log.tell(drawn, declaration=part.number)
     parts = tell_luck(before, arrange_parts(circle, resolved))
     log.tell(RoundResolved(round=number))
     after = circle.battle.copy()
     changed = () if earlier is None else find_changes(circle, earlier, resolved, replayed)
-    revealed = reveal_round_seed(situation, log)
+    note_head(situation, log)
+    turn_seeds(situation, log)
     deadline = open_round(situation, log, number + 1, keeps_clock=replayed is not None)
-    _tell_seeds(situation, log, revealed)
     return RoundReported(
         name=circle.name,
         round=number,
@@ -116,26 +116,30 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
         deadline_at=deadline,
         awaited=circle.unready(situation.now),
         changed=changed,
+        without_words=this.salt == "",
     )
 
 
-def _tell_seeds(situation: Situation, log: BattleLog, revealed: SeedShown | None) -> None:
-    """Tell the seed of the round that was resolved, and seal the next round where it is not."""
-    if find_round_seed(situation, log) is None:
-        situation.postings.append(announce_round_seed(situation, log, revealed=revealed))
-    elif revealed is not None:
-        situation.postings.append(revealed_posting(situation, [revealed]))
+def _begin(log: BattleLog, epoch: int) -> None:
+    """
+    Begin a resolution: close the words of the players, and say which seeds serve.
 
-
-def _begin(log: BattleLog, epoch: int, renewed: tuple[int, ...]) -> None:
-    circle = log.circle
+    Args:
+        epoch: of the seed that serves what is resolved for the first time.
+    """
+    circle, this = log.circle, log.circle.round
+    is_mixed, is_again = this.form > 1, this.attempts > 0
+    salt = (this.salt if is_again else mix_words(this.words)) if is_mixed else None
+    first = this.epoch if is_mixed and is_again else None
     log.tell(
         ResolutionBegan(
-            round=circle.round.number,
-            attempt=circle.round.attempts + 1,
-            epoch=epoch,
+            round=this.number,
+            attempt=this.attempts + 1,
+            epoch=epoch if first is None else first,
             numbers=tuple(one.number for one in circle.counting()),
-            renewed=renewed,
+            renewed=renewed_numbers(circle) if is_again else (),
+            salt=salt,
+            fresh=None if first is None else epoch,
         )
     )
 

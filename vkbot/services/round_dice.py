@@ -1,9 +1,9 @@
 """
 The dice of a round, each declaration's from the seed that was committed when it was entered.
 
-When a round was taken back, the dice of a declaration that had drawn any stay as they were.
-Whatever had drawn none, and all that belongs to no declaration, gets a seed that nobody knew then:
-else a declaration could be made to fit dice that are public.
+When a round was taken back, whatever had drawn dice has the same again, the beginnings and ends of
+turns included. What had drawn none gets a seed that nobody knew then: else a declaration could be
+made to fit dice that are public.
 
 Source: architecture, "Sealed dice".
 """
@@ -12,29 +12,27 @@ from collections.abc import Iterator
 
 from engine.dice.streams import BlockFaces, SealedBlocks
 from engine.pvt.events.dice import DiceDrawn
-from engine.pvt.post_circle import PostCircle
+from engine.pvt.post_circle import Declared, PostCircle
 from engine.pvt.rounds import FacesOf, Resolved
 from vkbot.services.situation import Lane
-from vkbot.services.stored_rounds import StoredResolution, drawing_in
 
 
-def renewed_numbers(circle: PostCircle, earlier: StoredResolution | None) -> tuple[int, ...]:
-    """
-    List the declarations of the current round whose dice come from a new seed.
+def renewed_numbers(circle: PostCircle) -> tuple[int, ...]:
+    """List the declarations of the current round that have drawn no die in it so far."""
+    return tuple(one.number for one in circle.counting() if not _has_drawn(circle, one))
 
-    Args:
-        earlier: the last resolution of the round, None before the first.
-    """
-    if earlier is None:
-        return ()
-    drew = drawing_in(earlier)
-    return tuple(one.number for one in circle.counting() if one.number not in drew)
+
+def _has_drawn(circle: PostCircle, declared: Declared) -> bool:
+    drawn = circle.round.drawn.get(declared.number)
+    return drawn is not None and drawn.revision == declared.revision
 
 
 def epochs_of(circle: PostCircle) -> set[int]:
     """Return the seeds that the round that is played draws from, as far as they are known."""
-    rest = circle.round.epoch
-    return {one.epoch for one in circle.counting()} | ({rest} if rest is not None else set())
+    this = circle.round
+    known = {one.epoch for one in circle.counting()}
+    known |= {one.epoch for one in this.drawn.values()}
+    return known | {epoch for epoch in (this.epoch, this.fresh) if epoch is not None}
 
 
 def faces_of_round(lane: Lane, circle: PostCircle) -> FacesOf:
@@ -47,9 +45,14 @@ def faces_of_round(lane: Lane, circle: PostCircle) -> FacesOf:
     seeds = lane.uow.seeds.of_epochs(lane.community_id, lane.peer_id, epochs_of(circle))
 
     def faces_of(name: int | str) -> BlockFaces:
-        epoch, revision = _source_of(circle, name)
-        secret = seeds[epoch].secret
-        return SealedBlocks(secret, epoch=epoch, declaration=name, revision=revision)
+        origin = circle.origin_of(name)
+        return SealedBlocks(
+            seeds[origin.epoch].secret,
+            epoch=origin.epoch,
+            declaration=name,
+            revision=origin.revision,
+            salt=origin.salt,
+        )
 
     return faces_of
 
@@ -57,16 +60,11 @@ def faces_of_round(lane: Lane, circle: PostCircle) -> FacesOf:
 def dice_of(circle: PostCircle, part: Resolved) -> Iterator[DiceDrawn]:
     """Tell of the dice that a part of the round has drawn; nothing where it drew none."""
     if part.draws:
-        epoch, revision = _source_of(circle, part.name)
-        draws = tuple(part.draws)
-        yield DiceDrawn(name=part.name, epoch=epoch, revision=revision, draws=draws)
-
-
-def _source_of(circle: PostCircle, name: int | str) -> tuple[int, int]:
-    """Return the epoch and the revision of the dice of a declaration, or of what else rolls."""
-    if isinstance(name, int):
-        declared = circle.declarations[name]
-        return declared.epoch, declared.revision
-    epoch = circle.round.epoch
-    assert epoch is not None
-    return epoch, 0
+        origin = circle.origin_of(part.name)
+        yield DiceDrawn(
+            name=part.name,
+            epoch=origin.epoch,
+            revision=origin.revision,
+            draws=tuple(part.draws),
+            salt=origin.salt,
+        )

@@ -1,28 +1,53 @@
 """
-The seeds of a conversation: announced before use, open for a day or a week, then revealed.
+The seeds of a conversation: announced before they are needed, used, then revealed.
 
-A seed serves only after the message with its commitment was delivered. When its period is over it
-is revealed in the same message that announces the next one; the period begins with the first roll.
+A conversation keeps seeds in stock, so that what is said is said after the seed that serves it was
+announced: the next day's or week's; in a chat also one for a hidden roll and those for rounds of a
+battle. One message announces all that are new. A seed serves only after that message was
+delivered; a period begins with the first roll, and its seed is revealed in the message that puts
+the next one in stock.
+
+Source: architecture, "Sealed dice".
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from engine.dice.sealed import SEED_BYTES, new_commitment
 from engine.errors import IllegalActionError
-from engine.journal import announced_entry, reveal_entry, seed_entry
-from vkbot.results import SeedAnnounced, SeedShown, SeedsRevealed
+from engine.journal import (
+    FORM,
+    JournalHead,
+    announced_entry,
+    battle_head_entry,
+    form_entry,
+    reveal_entry,
+    seed_entry,
+)
+from vkbot.results import SeedsAnnounced, SeedShown
 from vkbot.services.situation import AwaitDelivery, Posting, Situation
 from vkbot.store.records import NewSeed, OutboxState, SeedRecord
+from vkbot.store.seeds import DAY, HIDDEN, ROUND
+
+IN_STOCK = ""
+"""The period of a seed that serves nothing yet."""
+
+DAYS_AHEAD = 2
+"""How many seeds of days are kept: the one that is open, and the next."""
+
+ROUNDS_AHEAD = 2
+"""How many seeds of rounds are kept, that of the round which is played included: one more serves
+new dice after a round was taken back, and becomes that of the next round."""
 
 
 def open_seed(situation: Situation) -> SeedRecord:
     """
-    Return the conversation's seed, announced and in its period.
+    Return the conversation's seed of the day, announced and in its period.
 
     Raises:
-        AwaitDelivery: a seed has to be announced first.
+        AwaitDelivery: a seed has to be announced first, or the last one revealed.
+        IllegalActionError: "seal_undelivered".
     """
     lane = situation.lane
     if lane.seed is None:
@@ -40,7 +65,7 @@ def close_period(situation: Situation) -> None:
     lane = situation.lane
     seed = situation.uow.seeds.open_day_seed(lane.community_id, lane.peer_id)
     if seed is not None and _is_over(situation, seed):
-        raise _announce(situation, seed)
+        raise restock(situation, "seal", reveal=seed)
 
 
 def period_of(moment: datetime, length: str) -> str:
@@ -52,6 +77,7 @@ def shown_seed(seed: SeedRecord) -> SeedShown:
     """Return what the chat may see of a seed: its secret only after the reveal."""
     return SeedShown(
         epoch=seed.epoch,
+        serves=seed.kind,
         commitment_hex=seed.commitment,
         announced_cmid=seed.announced_cmid,
         secret_hex=seed.secret.hex() if seed.revealed_at is not None else None,
@@ -60,15 +86,116 @@ def shown_seed(seed: SeedRecord) -> SeedShown:
     )
 
 
-def create_seed(situation: Situation, kind: str, *, serving: str) -> SeedRecord:
+def is_late(situation: Situation, seed: SeedRecord) -> bool:
     """
-    Make a seed from fresh random bytes and write its commitment into the journal.
+    Tell whether a seed was announced only after what it serves was written, or nobody knows when.
+
+    Numbers of messages tell it within one conversation. What was written elsewhere, or is a press
+    of a button, came in after the announcement, as the order of the journal shows.
+    """
+    message = situation.message
+    if not seed.announced_cmid:
+        return True
+    return message.peer_id == seed.peer_id and 0 < message.cmid <= seed.announced_cmid
+
+
+# The stock
+
+
+def require_stock(situation: Situation) -> None:
+    """
+    Have seeds in stock where an older version, or nobody yet, has looked after the conversation.
+
+    Raises:
+        AwaitDelivery: they are announced first.
+    """
+    if situation.lane.chat.journal_form < FORM:
+        raise restock(situation, "form")
+
+
+def find_stocked(situation: Situation, kind: str) -> SeedRecord | None:
+    """Return the seed of a kind that is next in stock."""
+    lane = situation.lane
+    return situation.uow.seeds.open_of(lane.community_id, lane.peer_id, kind, IN_STOCK)
+
+
+def take_seed(situation: Situation, kind: str, *, serving: str) -> SeedRecord:
+    """
+    Take a seed of a kind out of the stock, or make one where there is none.
 
     Args:
-        situation: the line that needs it.
-        kind: "day", "hidden" or "round".
-        serving: names the period, or the message, that it serves.
+        situation: the line that needs it, of a conversation with a stock.
+        kind: ROUND or HIDDEN.
+        serving: names what it serves from now on.
     """
+    seed = find_stocked(situation, kind) or _create_seed(situation, kind)
+    situation.uow.seeds.set_period(seed.id, serving)
+    return replace(seed, period=serving)
+
+
+def refill(situation: Situation) -> list[SeedRecord]:
+    """Make the seeds that the stock of a conversation lacks; they are still to be announced."""
+    _begin_form(situation)
+    note_announcements(situation)
+    return [_create_seed(situation, kind) for kind in _missing(situation)]
+
+
+def announce_first(situation: Situation) -> None:
+    """Announce seeds where there are none yet, so that the first roll need not wait."""
+    made = refill(situation)
+    if made:
+        situation.postings.append(announcing_posting(situation, made))
+
+
+def _missing(situation: Situation) -> Iterator[str]:
+    lane, seeds = situation.lane, situation.uow.seeds
+    days = len(seeds.all_open_of(lane.community_id, lane.peer_id, DAY))
+    yield from [DAY] * (DAYS_AHEAD - days)
+    if not lane.is_chat:
+        return
+    rounds = seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
+    spare = sum(one.period == IN_STOCK for one in rounds)
+    is_playing = situation.uow.battles.current(lane.community_id, lane.peer_id) is not None
+    yield from [ROUND] * (ROUNDS_AHEAD - is_playing - spare)
+    if find_stocked(situation, HIDDEN) is None:
+        yield HIDDEN
+
+
+def _begin_form(situation: Situation) -> None:
+    """
+    Write down, once, that the journal has today's form from here on.
+
+    How far a battle has come that goes on tells which of its rounds began before.
+    """
+    lane, uow = situation.lane, situation.uow
+    if lane.chat.journal_form >= FORM:
+        return
+    lane.log.write(form_entry(at=situation.now))
+    battle = uow.battles.current(lane.community_id, lane.peer_id)
+    if battle is not None:
+        head = JournalHead(length=battle.length, digest=battle.digest)
+        lane.log.write(battle_head_entry(battle=battle.id, head=head, at=situation.now))
+    uow.chats.set_journal_form(lane.community_id, lane.peer_id, FORM)
+    lane.chat = replace(lane.chat, journal_form=FORM)
+
+
+def restock(situation: Situation, what: str, *, reveal: SeedRecord | None = None) -> AwaitDelivery:
+    """
+    Have the stock refilled and a seed revealed that has served, in one message.
+
+    Returns:
+        What the caller raises, lest the line goes on before.
+    """
+
+    def arrange() -> Sequence[Posting]:
+        revealed = [reveal_seed(situation, reveal)] if reveal is not None else []
+        return [announcing_posting(situation, refill(situation), revealed)]
+
+    return AwaitDelivery(what, arrange)
+
+
+def _create_seed(situation: Situation, kind: str) -> SeedRecord:
+    """Make a seed from fresh random bytes and write its commitment into the journal."""
     lane, secret = situation.lane, situation.entropy(SEED_BYTES)
     commitment = new_commitment(secret)
     seed = situation.uow.seeds.add(
@@ -78,44 +205,67 @@ def create_seed(situation: Situation, kind: str, *, serving: str) -> SeedRecord:
             kind=kind,
             secret=secret,
             commitment=commitment,
-            period=serving,
+            period=IN_STOCK,
             created_at=situation.now,
         )
     )
-    lane.log.write(seed_entry(epoch=seed.epoch, commitment=commitment, at=situation.now))
+    entry = seed_entry(epoch=seed.epoch, commitment=commitment, serves=kind, at=situation.now)
+    lane.log.write(entry)
     return seed
 
 
-def is_announced(situation: Situation, seed: SeedRecord) -> bool:
+# Announcements
+
+
+def note_announcements(situation: Situation) -> None:
+    """Write down which messages have shown commitments, as far as they were delivered by now."""
+    lane, uow = situation.lane, situation.uow
+    for seed in uow.seeds.unannounced(lane.community_id, lane.peer_id):
+        sent = uow.outbox.get(seed.announcement_id) if seed.announcement_id else None
+        if sent is not None and sent.state is OutboxState.SENT:
+            _note_announced(situation, seed, sent.cmid or 0)
+
+
+def require_announced(situation: Situation, seed: SeedRecord, what: str) -> SeedRecord:
     """
-    Tell whether the message with a seed's commitment was delivered, and note its number once.
+    Return a seed when the message with its commitment was delivered.
+
+    Args:
+        what: names what is waited for, see `AwaitDelivery`.
 
     Raises:
-        AwaitDelivery: it is still on its way.
+        AwaitDelivery: it is still on its way, or has to be announced again.
+        IllegalActionError: "seal_undelivered", a second time in vain.
     """
     if seed.announced_cmid is not None:
-        return True
+        return seed
+    if seed.announcement_id is None and seed.id in situation.lane.announcing:
+        raise AwaitDelivery(what, seeds=(seed.id,))  # the message waits in this transaction
     sent = situation.uow.outbox.get(seed.announcement_id) if seed.announcement_id else None
-    if sent is None or sent.state is OutboxState.FAILED:
-        return False
-    if sent.state is OutboxState.QUEUED:
-        raise AwaitDelivery("seal", outbox_ids=(sent.id,))
-    cmid = sent.cmid or 0
+    if sent is not None and sent.state is OutboxState.QUEUED:
+        raise AwaitDelivery(what, outbox_ids=(sent.id,))
+    if sent is not None and sent.state is OutboxState.SENT:
+        return _note_announced(situation, seed, sent.cmid or 0)
+    if what in situation.waited_for:
+        raise IllegalActionError("seal_undelivered")
+    raise AwaitDelivery(what, lambda: [announcing_posting(situation, [seed])])
+
+
+def _note_announced(situation: Situation, seed: SeedRecord, cmid: int) -> SeedRecord:
     situation.uow.seeds.mark_announced(seed.id, cmid)
     situation.lane.log.write(announced_entry(epoch=seed.epoch, cmid=cmid, at=situation.now))
-    return True
+    return replace(seed, announced_cmid=cmid)
 
 
 def _ready_seed(situation: Situation) -> SeedRecord:
+    require_stock(situation)
     lane = situation.lane
     seed = situation.uow.seeds.open_day_seed(lane.community_id, lane.peer_id)
-    if seed is None or _is_over(situation, seed):
-        raise _announce(situation, seed)
-    if is_announced(situation, seed):
-        return _in_period(situation, seed)
-    if "seal" in situation.waited_for:
-        raise IllegalActionError("seal_undelivered")
-    raise _announce_again(situation, seed)
+    if seed is None:
+        raise restock(situation, "seal")
+    if _is_over(situation, seed):
+        raise restock(situation, "seal", reveal=seed)
+    return _in_period(situation, require_announced(situation, seed, "seal"))
 
 
 def _in_period(situation: Situation, seed: SeedRecord) -> SeedRecord:
@@ -135,31 +285,6 @@ def _period_now(situation: Situation) -> str:
     return period_of(situation.local_time, situation.lane.settings.seed_period)
 
 
-def _announce(situation: Situation, old: SeedRecord | None) -> AwaitDelivery:
-    """Reveal the old seed and announce a new one, in one message."""
-
-    def arrange() -> Sequence[Posting]:
-        revealed = reveal_seed(situation, old) if old is not None else None
-        return [announcing_posting(situation, _new_day_seed(situation), revealed)]
-
-    return AwaitDelivery("seal", arrange)
-
-
-def _announce_again(situation: Situation, seed: SeedRecord) -> AwaitDelivery:
-    return AwaitDelivery("seal", lambda: [announcing_posting(situation, seed, None)])
-
-
-def _new_day_seed(situation: Situation) -> SeedRecord:
-    return create_seed(situation, "day", serving=_period_now(situation))
-
-
-def announce_first(situation: Situation) -> None:
-    """Announce a seed where there is none yet, so that the first roll need not wait."""
-    lane = situation.lane
-    if situation.uow.seeds.open_day_seed(lane.community_id, lane.peer_id) is None:
-        situation.postings.append(announcing_posting(situation, _new_day_seed(situation), None))
-
-
 def reveal_seed(situation: Situation, seed: SeedRecord) -> SeedShown:
     """Reveal a seed for good and write it into the journal."""
     log = situation.lane.log
@@ -168,28 +293,24 @@ def reveal_seed(situation: Situation, seed: SeedRecord) -> SeedShown:
     return shown_seed(replace(seed, revealed_at=situation.now))
 
 
-def revealed_posting(situation: Situation, seeds: Sequence[SeedShown]) -> Posting:
-    """Return the message that shows secrets where no new commitment is announced with them."""
-    head = situation.lane.log.head
-    return Posting(
-        peer_id=situation.lane.peer_id,
-        result=SeedsRevealed(seeds=seeds, journal_length=head.length, journal_head_hex=head.digest),
-    )
-
-
 def announcing_posting(
-    situation: Situation, seed: SeedRecord, revealed: SeedShown | None
+    situation: Situation, seeds: Sequence[SeedRecord], revealed: Sequence[SeedShown] = ()
 ) -> Posting:
-    """Return the message that shows the commitment of a seed, and a secret that has served."""
-    head = situation.lane.log.head
+    """Return the message that shows the commitments of seeds, and secrets that have served."""
+    lane = situation.lane
+    lane.announcing |= {seed.id for seed in seeds}
+
+    def note(outbox_id: int) -> None:
+        for seed in seeds:
+            situation.uow.seeds.set_announcement(seed.id, outbox_id)
+
     return Posting(
-        peer_id=situation.lane.peer_id,
-        result=SeedAnnounced(
-            epoch=seed.epoch,
-            commitment_hex=seed.commitment,
-            revealed=revealed,
-            journal_length=head.length,
-            journal_head_hex=head.digest,
+        peer_id=lane.peer_id,
+        result=SeedsAnnounced(
+            seeds=tuple(map(shown_seed, seeds)),
+            revealed=tuple(revealed),
+            journal_length=lane.log.head.length,
+            journal_head_hex=lane.log.head.digest,
         ),
-        queued=lambda outbox_id: situation.uow.seeds.set_announcement(seed.id, outbox_id),
+        queued=note,
     )

@@ -72,6 +72,8 @@ class Lane:
     seed: SeedRecord | None = None
     people_here: NameIndex[int] | None = None
     """Who is in this chat, by name; None until somebody is looked for."""
+    announcing: set[int] = field(default_factory=set)
+    """Seeds whose announcements wait in this transaction."""
     card_is_stale: bool = False
     """Something happened in the battle that the card of its round may have to show."""
     is_stale: bool = False
@@ -117,7 +119,9 @@ class Situation:
     One line of one message, about to be decided.
 
     `campaign_id` is the campaign where the line was typed, whose rolls it names by number; a
-    relayed line may find its conversation in another one.
+    relayed line may find its conversation in another one. `said` is the line as VK delivered it,
+    "" for presses and for what nobody typed. `caveats` gathers for all lines of the message which
+    promises of the dice do not hold for what they brought about.
     `waited_for` holds what the message was parked for before, see `AwaitDelivery`; all is settled.
     `now` is the clock, seconds since 1970; the message's own time is VK's. `entropy` gives random
     bytes; `expand_macro` reads the text of a macro with its number in place.
@@ -132,6 +136,8 @@ class Situation:
     now: int
     entropy: Callable[[int], bytes]
     expand_macro: Callable[[str, str], tuple[Roll, ...]]
+    said: str = ""
+    caveats: set[str] = field(default_factory=set)
     postings: list[Posting] = field(default_factory=list)
 
     @property
@@ -169,6 +175,8 @@ class AwaitDelivery(Exception):  # noqa: N818 - no error: the message is only pu
         arrange: writes what is needed and returns what to send; it runs after everything that the
             message did so far is taken back. None: only wait for rows that are queued already.
         outbox_ids: rows of the outbox that are waited for as well.
+        seeds: ids of seeds whose announcements, already arranged for in this transaction, are
+            waited for as well.
     """
 
     def __init__(
@@ -177,11 +185,13 @@ class AwaitDelivery(Exception):  # noqa: N818 - no error: the message is only pu
         arrange: Callable[[], Sequence[Posting]] | None = None,
         *,
         outbox_ids: Sequence[int] = (),
+        seeds: Sequence[int] = (),
     ) -> None:
         super().__init__("put off until a delivery is settled")
         self.what = what
         self.arrange = arrange
         self.outbox_ids = tuple(outbox_ids)
+        self.seeds = tuple(seeds)
 
 
 class MoveToLane(Exception):  # noqa: N818 - no error: the line is decided elsewhere

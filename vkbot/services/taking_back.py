@@ -11,8 +11,6 @@ from vkbot.results.rounds import RoundReported, RoundTakenBack
 from vkbot.round_requests import ReplayAction, UndoRound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import (
-    announce_round_seed,
-    find_round_seed,
     playing,
     round_seed,
     tell_chat,
@@ -37,8 +35,6 @@ def undo_round(request: UndoRound, situation: Situation) -> RoundTakenBack:
         later = [one for one in circle.rounds.values() if one.number > number]
         log.tell(RoundUndone(round=number, reason=request.reason))
         start_clock(situation, log)
-        if find_round_seed(situation, log) is None:
-            situation.postings.append(announce_round_seed(situation, log))
         taken_back = RoundTakenBack(
             round=number,
             reason=request.reason,
@@ -67,9 +63,8 @@ def replay_action(request: ReplayAction, situation: Situation) -> RoundReported:
     """
     Resolve one disputed action of the last round again, with dice of its own.
 
-    The others keep their dice, unless they had drawn none; what belongs to no declaration is rolled
-    anew. What hung on the action comes out anew and is listed. The clock of the round that is
-    played goes on.
+    All else that has drawn dice keeps them. What hung on the action comes out anew and is listed.
+    The clock of the round that is played goes on.
 
     Raises:
         IllegalActionError: "role_needed", "nothing_to_undo", "declaration_unknown" or

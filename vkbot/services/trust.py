@@ -4,6 +4,7 @@ What anyone may ask about the dice: how a roll follows, the seals, the journal, 
 
 from collections.abc import Sequence
 from itertools import islice
+from operator import attrgetter
 
 from engine.dice.faces import ScriptedFaces
 from engine.dice.notation import parse_roll
@@ -28,12 +29,12 @@ from vkbot.results import (
     RollVerified,
     StatisticsShown,
 )
-from vkbot.services.battle_place import ROUND
 from vkbot.services.casting import replay, stored_faces
 from vkbot.services.people import find_person
-from vkbot.services.seals import shown_seed
+from vkbot.services.seals import note_announcements, shown_seed
 from vkbot.services.situation import Situation, require_member
 from vkbot.store.records import RollRecord
+from vkbot.store.seeds import DAY, HIDDEN, ROUND
 from vkbot.store.unit_of_work import UnitOfWork
 
 REVEALED_SHOWN = 3
@@ -94,6 +95,7 @@ def _drawn_blocks(roll: RollRecord, situation: Situation) -> Blocks:
 def show_fairness(_request: ShowFairness, situation: Situation) -> FairnessShown:
     """Show this conversation's seals."""
     lane, uow = situation.lane, situation.uow
+    note_announcements(situation)
     lane.log.write_out()
     opened = uow.seeds.open_day_seed(lane.community_id, lane.peer_id)
     revealed = [
@@ -101,14 +103,19 @@ def show_fairness(_request: ShowFairness, situation: Situation) -> FairnessShown
         for seed in uow.seeds.of_chat(lane.community_id, lane.peer_id, limit=SEEDS_LOOKED_AT)
         if seed.revealed_at is not None
     ]
-    in_battles = uow.seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
+    _, *days = uow.seeds.all_open_of(lane.community_id, lane.peer_id, DAY) or (None,)
+    rounds, hidden = (
+        uow.seeds.all_open_of(lane.community_id, lane.peer_id, kind) for kind in (ROUND, HIDDEN)
+    )
+    stock = [*filter(None, days), *(one for one in (*rounds, *hidden) if not one.period)]
     waiting = uow.rolls.sealed(lane.community_id, lane.peer_id)
     return FairnessShown(
         open_seed=shown_seed(opened) if opened is not None else None,
         revealed=tuple(map(shown_seed, revealed[:REVEALED_SHOWN])),
         journal_length=lane.log.head.length,
         journal_head_hex=lane.log.head.digest,
-        rounds=tuple(map(shown_seed, in_battles)),
+        rounds=tuple(shown_seed(one) for one in rounds if one.period),
+        stock=tuple(shown_seed(one) for one in sorted(stock, key=attrgetter("epoch"))),
         hidden=tuple((roll.number, roll.author_id, roll.purpose or "") for roll in waiting),
     )
 

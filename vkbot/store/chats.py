@@ -16,6 +16,7 @@ from sqlalchemy import (
     insert,
     select,
     union,
+    update,
 )
 
 from vkbot.store.reading import sort_under
@@ -75,7 +76,14 @@ class Chats:
         self._forget(chat.community_id, chat.peer_id)
         values = {name: getattr(chat, name) for name in ChatRecord.__slots__}
         values["purposes"] = ",".join(sorted(chat.purposes))
+        del values["journal_form"]
         upsert(self._connection, chats, [values])
+
+    def set_journal_form(self, community_id: int, peer_id: int, form: int) -> None:
+        """Note the form that a conversation's journal has come to."""
+        self._forget(community_id, peer_id)
+        is_it = and_(chats.c.community_id == community_id, chats.c.peer_id == peer_id)
+        self._connection.execute(update(chats).where(is_it).values(journal_form=form))
 
     def of_community(self, community_id: int) -> list[ChatRecord]:
         """List a community's conversations, dialogues too."""

@@ -130,7 +130,11 @@ class Gap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChatRecord:
-    """A conversation (a chat of many or a dialogue); `bot_is_admin` None is not known yet."""
+    """
+    A conversation (a chat of many or a dialogue); `bot_is_admin` None is not known yet.
+
+    `journal_form` is the form that its journal has come to; only `set_journal_form` writes it.
+    """
 
     community_id: int
     peer_id: int
@@ -141,6 +145,7 @@ class ChatRecord:
     is_read_only: bool = False
     bot_is_admin: bool | None = None
     members_refreshed_at: int | None = None
+    journal_form: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

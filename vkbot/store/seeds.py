@@ -8,7 +8,8 @@ from vkbot.store.reading import to_records
 from vkbot.store.records import Lane, NewSeed, SeedRecord
 from vkbot.store.tables import chats, seeds
 
-DAY, HIDDEN = "day", "hidden"
+DAY, ROUND, HIDDEN = "day", "round", "hidden"
+"""What dice a seed is for: those of a day or week, of a round of a battle, of one hidden roll."""
 
 _columns = [seeds.c[name] for name in SeedRecord.__slots__]
 _count_epoch = (
@@ -19,7 +20,7 @@ _count_epoch = (
     .values(last_epoch=chats.c.last_epoch + 1)
     .returning(chats.c.last_epoch)
 )
-_newest_open = (
+_oldest_open = (
     select(seeds.c.id)
     .where(
         seeds.c.community_id == chats.c.community_id,
@@ -27,7 +28,7 @@ _newest_open = (
         seeds.c.kind == DAY,
         seeds.c.revealed_at.is_(None),
     )
-    .order_by(seeds.c.epoch.desc())
+    .order_by(seeds.c.epoch)
     .limit(1)
     .correlate(chats)
     .scalar_subquery()
@@ -35,7 +36,7 @@ _newest_open = (
 _open_days = (
     select(*_columns)
     .select_from(chats)
-    .join(seeds, seeds.c.id == _newest_open)
+    .join(seeds, seeds.c.id == _oldest_open)
     .where(
         chats.c.community_id == bindparam("of_community"),
         chats.c.peer_id.in_(bindparam("of_peers", expanding=True)),
@@ -76,12 +77,12 @@ class Seeds:
         return next(iter(to_records(SeedRecord, rows)), None)
 
     def open_day_seed(self, community_id: int, peer_id: int) -> SeedRecord | None:
-        """Return a conversation's seed that is not revealed yet, announced or not."""
+        """Return a conversation's oldest seed of a day that is not revealed, announced or not."""
         lane = (community_id, peer_id)
         return self._open.get(lane) or self._read_open(community_id, [peer_id]).get(lane)
 
     def open_of(self, community_id: int, peer_id: int, kind: str, period: str) -> SeedRecord | None:
-        """Return the newest seed of a kind that serves something and is not revealed yet."""
+        """Return the oldest seed of a kind that serves something and is not revealed yet."""
         query = select(*_columns).where(
             seeds.c.community_id == community_id,
             seeds.c.peer_id == peer_id,
@@ -89,8 +90,8 @@ class Seeds:
             seeds.c.period == period,
             seeds.c.revealed_at.is_(None),
         )
-        newest = query.order_by(seeds.c.epoch.desc()).limit(1)
-        return next(iter(to_records(SeedRecord, self._connection.execute(newest))), None)
+        oldest = query.order_by(seeds.c.epoch).limit(1)
+        return next(iter(to_records(SeedRecord, self._connection.execute(oldest))), None)
 
     def all_open_of(self, community_id: int, peer_id: int, kind: str) -> list[SeedRecord]:
         """List a conversation's seeds of a kind that are not revealed yet, the oldest first."""
@@ -98,6 +99,16 @@ class Seeds:
             seeds.c.community_id == community_id,
             seeds.c.peer_id == peer_id,
             seeds.c.kind == kind,
+            seeds.c.revealed_at.is_(None),
+        )
+        return to_records(SeedRecord, self._connection.execute(query.order_by(seeds.c.epoch)))
+
+    def unannounced(self, community_id: int, peer_id: int) -> list[SeedRecord]:
+        """List a conversation's seeds of which no delivered message is known, not revealed yet."""
+        query = select(*_columns).where(
+            seeds.c.community_id == community_id,
+            seeds.c.peer_id == peer_id,
+            seeds.c.announced_cmid.is_(None),
             seeds.c.revealed_at.is_(None),
         )
         return to_records(SeedRecord, self._connection.execute(query.order_by(seeds.c.epoch)))
@@ -129,6 +140,15 @@ class Seeds:
         )
         rows = self._connection.execute(query.order_by(seeds.c.id))
         return to_records(SeedRecord, rows)
+
+    def announcements_of(self, seed_ids: Collection[int]) -> list[int]:
+        """List the outbox rows that tell of the commitments of seeds, as far as there are any."""
+        if not seed_ids:
+            return []
+        query = select(seeds.c.announcement_id).where(
+            seeds.c.id.in_(seed_ids), seeds.c.announcement_id.is_not(None)
+        )
+        return list(self._connection.execute(query).scalars())
 
     def set_announcement(self, seed_id: int, outbox_id: int) -> None:
         """Note which outbox row tells the chat of the commitment."""

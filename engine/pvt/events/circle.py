@@ -101,7 +101,10 @@ class DeclarationEntered:
 
     `number` counts through the battle. `epoch` is the seed that was committed then, from which its
     dice come. `text` is the line as typed. `is_standing` tells that it comes from standing orders.
-    `claims` says on whose word counts what it claims.
+    `claims` says on whose word counts what it claims. `said` is the hash of a player's line as VK
+    first delivered it, which is mixed into the dice; None where a GM, a button, an edit or a
+    standing order declares. `is_late` tells that the seed was announced only after the line, or
+    nobody knows when.
     """
 
     number: int
@@ -112,6 +115,17 @@ class DeclarationEntered:
     source: Source | None = None
     is_standing: bool = False
     claims: ClaimStanding = ClaimStanding.ASKED
+    said: str | None = None
+    is_late: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordSaid:
+    """A player mixes a word of his into the dice of the round; `said` is the hash of the line."""
+
+    owner: int
+    said: str
+    source: Source | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,8 +191,12 @@ class ResolutionBegan:
     A round is resolved for the `attempt`-th time; what follows comes of it.
 
     `epoch` is the seed of what belongs to no declaration; `numbers` are those that count. Of these
-    `renewed` draw from `epoch` from now on, whatever they were entered with: they had drawn no die
-    when the round was resolved before. None stands in journals of versions that renewed nothing.
+    `renewed` draw from another seed from now on, whatever they were entered with: they had drawn
+    no die when the round was resolved before. None stands in journals of versions that renewed
+    nothing. In rounds of form 1 the other seed is `epoch`; in those of form 2 it is `fresh`, None
+    in the first attempt, which serves also what belongs to no declaration and never drew before.
+    `salt` is what the words of the players came to, the same in every attempt: "" where nobody
+    spoke, None in rounds of form 1.
     """
 
     round: int
@@ -186,6 +204,8 @@ class ResolutionBegan:
     epoch: int
     numbers: tuple[int, ...]
     renewed: tuple[int, ...] | None = None
+    salt: str | None = None
+    fresh: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,6 +268,7 @@ CircleEvent = (
     | TurnMissed
     | TurnReopened
     | DeclarationEntered
+    | WordSaid
     | DeclarationWithdrawn
     | DeclarationMoved
     | CorrectedByHand

@@ -106,11 +106,13 @@ class RoundOpened:
     """
     A round begins; every unit's models are counted for its morale.
 
-    `at` is the clock then, in seconds since 1970.
+    `at` is the clock then, in seconds since 1970. `form` is that of the round's dice: in rounds
+    of form 1, as older versions began them, the words of players are not mixed in.
     """
 
     number: int
     at: int = 0
+    form: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -128,6 +128,7 @@ chats = Table(
     counter("last_epoch"),
     counter("journal_length"),
     Column("journal_digest", Text),
+    Column("journal_form", BigInteger, nullable=False, server_default=text("1")),
     PrimaryKeyConstraint("community_id", "peer_id"),
 )
 Index("ix_chats_campaign_id", chats.c.campaign_id)
