@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from engine.dice.sealed import new_commitment
 from engine.errors import IllegalActionError
+from engine.journal import JournalEntry
 from engine.pvt.circle_folding import AnyEvent, fold_circle
 from engine.pvt.rounds import Resolved
 from engine.pvt.rounds import resolve_round as play_round
@@ -39,8 +40,8 @@ def verify_round(request: VerifyRound, situation: Situation) -> RoundVerified:
         seeds = situation.uow.seeds.of_epochs(
             situation.lane.community_id, situation.lane.peer_id, epochs_of(circle)
         )
-        stored = [_essence(json.loads(entry.body_json)) for _, entry in resolution.happened]
-        dice = [_essence(json.loads(entry.body_json)) for entry in resolution.drawn]
+        stored = [_stored(entry) for _, entry in resolution.happened]
+        dice = [_stored(entry) for entry in resolution.drawn]
         again = replay(situation.lane, resolution)
         return RoundVerified(
             round=request.round,
@@ -82,6 +83,12 @@ def replay(lane: Lane, resolution: StoredResolution) -> Replayed:
 
 def _tell(event: AnyEvent, part: Resolved) -> str:
     return _essence(encode_event(event, declaration=part.number, by=0, at=0).body)
+
+
+def _stored(entry: JournalEntry) -> str:
+    """Return what a stored event tells, with the fields that its record has had since."""
+    declaration = json.loads(entry.body_json)["declaration"]
+    return _essence(encode_event(decode_event(entry), declaration=declaration, by=0, at=0).body)
 
 
 def _essence(body: Mapping[str, object]) -> str:
