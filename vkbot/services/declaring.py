@@ -80,7 +80,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             log.tell(event)
             return StandingOrderTaken(owner=owner, text=request.text)
         seed = round_seed(situation, log)
-        late = note_late(situation, seed)
+        is_mixed = log.circle.round.form > 1
         if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
             raise LimitError("declarations", allowed=MOST_DECLARATIONS)
         number = log.circle.next_number
@@ -94,8 +94,8 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
                 epoch=seed.epoch,
                 source=_source_of(situation),
                 claims=claims,
-                said=_said_by_player(situation),
-                is_late=late,
+                said=_said_by_player(situation) if is_mixed else None,
+                is_late=is_mixed and note_late(situation, seed),
             )
         )
         return DeclarationTaken(
