@@ -157,11 +157,20 @@ class ChatHarness:
 
     def press_button(self, who: int, button: Button, *, chat: int = CHAT, cmid: int) -> str:
         """Press a button that may have gone from its message meanwhile."""
-        payload = {"c": button.command} | ({"g": button.guard} if button.guard else {})
-        press_id = f"press{self.events}"
-        return self.happen(
-            "press", chat, user_id=who, press_id=press_id, cmid=cmid, payload=payload
-        )
+        return self.forge_press(who, self.net.payloads[chat, cmid, button], chat=chat, cmid=cmid)
+
+    def forge_press(
+        self, who: int, payload: object, *, chat: int = CHAT, cmid: int | None, **more: Any
+    ) -> str:
+        """Press what no message of the bot needs to show, as anybody may by a client of his own."""
+        fields = {"press_id": f"press{self.events}", "cmid": cmid, "payload": payload, **more}
+        return self.happen("press", chat, user_id=who, **fields)
+
+    def press_text(self, who: int, button: Button, *, chat: int = CHAT) -> str:
+        """Press the last text button of the bot like this one, which writes its label."""
+        found = [at for at in self.net.payloads if at[0] == chat and at[2] == button]
+        payload = self.net.payloads[max(found, key=lambda at: at[1])]
+        return self.say(who, button.label[:LABEL_LIMIT], chat=chat, payload=payload)
 
     def send_file(
         self, who: int, name: str, content: bytes, text: str = "импорт", *, chat: int = CHAT

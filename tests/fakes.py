@@ -3,9 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.errors import RefusalError
+from vkbot.buttons import ButtonName, write_name
+from vkbot.chat.cleaning import CleanLine
+from vkbot.chat.context import ParseContext
+from vkbot.chat.reading import parse_line
+from vkbot.dispatch import casts_for_chat
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.outbox_format import outgoing_from_json, outgoing_to_json
-from vkbot.outgoing import AnswerPress, EditMessage, FetchFile, RefreshMembers, SendMessage
+from vkbot.outgoing import AnswerPress, Button, EditMessage, FetchFile, RefreshMembers, SendMessage
 from vkbot.store.database import Database
 from vkbot.store.records import Member, OutboxRow, PersonRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -48,8 +54,10 @@ class FakeMessenger:
     Delivers the outbox as VK would, and knows who is in which chat.
 
     `held` conversations get nothing for now; to `closed` ones nothing can be sent at all. `members`
-    are by chat, each with whether he administers it; `files` by their address. With `refuse_edits`
-    an edit becomes a message, as the sender makes of it what VK will not have edited.
+    are by chat, each with whether he administers it; `files` by their address, `payloads` by the
+    conversation, the message and its button. With `refuse_edits` an edit becomes a message, as the
+    sender makes of it what VK will not have edited. A callback button that casts dice for the chat
+    is a fault, unless a test `offers_silent_dice`.
     """
 
     database: Database
@@ -64,6 +72,8 @@ class FakeMessenger:
     edits: list[EditMessage] = field(default_factory=list)
     refreshes: int = 0
     files: dict[str, bytes] = field(default_factory=dict)
+    offers_silent_dice: bool = False
+    payloads: dict[tuple[int, int, Button], dict[str, int]] = field(default_factory=dict)
 
     def deliver(self) -> int:
         """Carry out what is queued; return how many rows that was."""
@@ -102,10 +112,18 @@ class FakeMessenger:
             self.presses.append(outgoing)
         elif isinstance(outgoing, EditMessage):
             self.edits.append(outgoing)
+            self._note_buttons(row, outgoing, outgoing.cmid)
         elif isinstance(outgoing, SendMessage):
             cmid = self.next_cmid(uow, row.peer_id)
             self.said.append(Said(peer=row.peer_id, cmid=cmid, sent=outgoing))
+            self._note_buttons(row, outgoing, cmid)
         uow.outbox.mark_sent(row.id, cmid, self.clock())
+
+    def _note_buttons(self, row: OutboxRow, shown: SendMessage | EditMessage, cmid: int) -> None:
+        for place, button in enumerate(one for buttons in shown.buttons for one in buttons):
+            assert self.offers_silent_dice or not (button.callback and would_cast(button.command))
+            name = ButtonName(random_id=row.random_id, place=place)
+            self.payloads[row.peer_id, cmid, button] = write_name(name)
 
     def _refresh(self, uow: UnitOfWork, peer: int) -> None:
         self.refreshes += 1
@@ -118,6 +136,15 @@ class FakeMessenger:
         )
         members = [Member(user_id=one, is_admin=admin) for one, admin in inside.items()]
         uow.chats.put_members(COMMUNITY, peer, members, int(self.clock()))
+
+
+def would_cast(line: str) -> bool:
+    """Tell whether a line said to the bot would cast dice for the chat."""
+    try:
+        request = parse_line(CleanLine(text=line, addressed=True), ParseContext())
+    except RefusalError:
+        return False
+    return request is not None and casts_for_chat(request)
 
 
 def _as_message(uow: UnitOfWork, row: OutboxRow, edit: EditMessage) -> SendMessage:

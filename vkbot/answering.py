@@ -24,6 +24,7 @@ from vkbot.results import LinesSilenced, Result
 from vkbot.services.people import full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
 from vkbot.services.status_card import find_card, note_card
+from vkbot.text_buttons import line_of_button
 
 _MENTION = re.compile(r"\[id(\d{1,12})\|@id\1\]")
 _NOBODY = 0
@@ -82,16 +83,18 @@ def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[
     """
     if not is_heard(message, lane):
         return ()
-    text = message.text
-    command = (message.payload or {}).get("c")
-    if isinstance(command, str):
-        text = f"[club{message.community_id}|] {command}"
-    elif (message.payload or {}).get("command") == "start":
-        text = f"[club{message.community_id}|]"  # VK's button that begins a dialogue
-    lines = read_text(text, message, lane, outside)
-    if text is message.text:
-        return lines
+    command = line_of_button(message, lane, _address_of(message, outside))
+    if command is None:
+        return read_text(message.text, message, lane, outside)
+    lines = read_command(command, message, lane, outside)
     return tuple(replace(line, said=message.text) for line in lines)
+
+
+def read_command(
+    command: str, message: IncomingMessage, lane: Lane, outside: Outside
+) -> tuple[ReadLine, ...]:
+    """Read the line that a button stands for, which speaks to the bot."""
+    return read_text(f"[club{message.community_id}|] {command}", message, lane, outside)
 
 
 def read_text(
@@ -103,10 +106,13 @@ def read_text(
     Raises:
         LimitError: too many commands in it.
     """
-    address = outside.addresses.get(message.community_id) or CommunityAddress(
-        community_id=message.community_id
-    )
+    address = _address_of(message, outside)
     return read_message(text, address=address, context=context_of(message, lane))
+
+
+def _address_of(message: IncomingMessage, outside: Outside) -> CommunityAddress:
+    known = outside.addresses.get(message.community_id)
+    return known or CommunityAddress(community_id=message.community_id)
 
 
 def is_heard(message: IncomingMessage, lane: Lane) -> bool:

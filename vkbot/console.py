@@ -12,6 +12,7 @@ from dataclasses import replace
 from time import time
 from typing import Any
 
+from vkbot.buttons import ButtonName, write_name
 from vkbot.incoming import BotInvited, ButtonPress, Incoming, IncomingMessage, Quoted
 from vkbot.outbox_format import outgoing_from_json
 from vkbot.outgoing import (
@@ -77,6 +78,7 @@ class ConsoleChat:
         self._users: dict[str, int] = {}
         self._last_bot_cmid: dict[int, int] = {}
         self._seen: dict[tuple[int, int], SendMessage | EditMessage] = {}
+        self._random_ids: dict[tuple[int, int], int] = {}
         self._presses = 0
         self.speaker = ""
         self.peer = CHAT_PEER
@@ -129,22 +131,23 @@ class ConsoleChat:
         peer = self._here()
         here = [(cmid, one) for (where, cmid), one in self._seen.items() if where == peer]
         for cmid, shown in reversed(here):
-            for button in (one for row in shown.buttons for one in row):
+            for place, button in enumerate(one for row in shown.buttons for one in row):
                 if button.label == label:
-                    self._press(button, peer, cmid)
+                    self._press(button, place, peer, cmid)
                     return True
         return False
 
-    def _press(self, button: Button, peer: int, cmid: int) -> None:
+    def _press(self, button: Button, place: int, peer: int, cmid: int) -> None:
         if not button.callback:
             self.say(button.command)
             return
+        name = ButtonName(random_id=self._random_ids[peer, cmid], place=place)
         self._presses += 1
         press = {
             "user_id": self._users[self.speaker],
             "press_id": f"{self._now()}.{self._presses}",
             "cmid": cmid,
-            "payload": {"c": button.command, "g": button.guard},
+            "payload": write_name(name),
         }
         self._put("press", press, peer=peer)
         self._run()
@@ -198,6 +201,9 @@ class ConsoleChat:
             cmid = (uow.gaps.greatest_cmid(COMMUNITY_ID, outgoing.peer_id) or 0) + 1
             self._last_bot_cmid[outgoing.peer_id] = cmid
             self._seen[outgoing.peer_id, cmid] = outgoing
+            self._random_ids[outgoing.peer_id, cmid] = row.random_id
+        if isinstance(outgoing, EditMessage):
+            self._random_ids[outgoing.peer_id, outgoing.cmid] = row.random_id
         if not isinstance(outgoing, RefreshMembers | FetchFile):  # nobody attaches files here
             self._tell(self._edit(outgoing) if isinstance(outgoing, EditMessage) else outgoing)
         uow.outbox.mark_sent(row.id, cmid, self._now())

@@ -80,6 +80,13 @@ _SERVICES: Mapping[type, Service] = {
     **SCENE_SERVICES,
 }
 _CASTS_ONLY = frozenset({requests.RollDice, requests.RollChance, requests.RollOpposed})
+_CASTS_FOR_CHAT = _CASTS_ONLY | {
+    requests.RepeatRoll,
+    requests.RerollDice,
+    requests.CallMacro,
+    requests.CheckCharacteristic,
+    requests.RollHidden,
+}
 _WITHOUT_CAMPAIGN = frozenset(
     {
         campaign_requests.CreateCampaign,
@@ -110,6 +117,11 @@ def decide(request: Request, situation: Situation) -> Result:
 def casts_dice(wanted: Iterable[Request]) -> bool:
     """Tell whether one of these always needs the open seed."""
     return any(type(request) in _CASTS_ONLY for request in wanted)
+
+
+def casts_for_chat(request: Request) -> bool:
+    """Tell whether this may cast dice that are named by the message which asks for them."""
+    return type(request) in _CASTS_FOR_CHAT
 
 
 def needs_savepoint(wanted: Iterable[Request]) -> bool:

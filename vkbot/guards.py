@@ -1,7 +1,7 @@
 """
 What a callback button is good for: who may press it, and in which round of which battle.
 
-A guard travels with its button and comes back with a press, so nothing has to be kept of buttons.
+A guard is kept with its button in the row of the outbox that shows it.
 """
 
 import re
@@ -36,7 +36,7 @@ class Guard:
         return self.battle_id != NO_BATTLE
 
     def write(self) -> str:
-        """Write it into a button."""
+        """Write it onto a button."""
         return f"{self.whose}.{self.battle_id}.{self.round}.{self.next_number}"
 
 
@@ -44,9 +44,9 @@ FREE = Guard(battle_id=NO_BATTLE, round=0)
 """The guard of a button of no battle."""
 
 
-def read_guard(text: object) -> Guard | None:
-    """Read a guard that comes back; None for what is none."""
-    found = _GUARD.fullmatch(text) if isinstance(text, str) else None
+def read_guard(text: str) -> Guard | None:
+    """Read the guard of a button; None for what is none."""
+    found = _GUARD.fullmatch(text)
     if found is None:
         return None
     whose, battle_id, number, next_number = map(int, found.groups())

@@ -19,9 +19,11 @@ class Button:
     One button under a message.
 
     `command` is a line of the chat language that a press stands for; `callback` tells a press that
-    the bot hears of silently from one that writes the label into the chat. `guard` is handed back
-    with a press and says when it still counts: see `vkbot/presses.py`. Colours are keys: "primary",
-    "secondary", "positive", "negative".
+    the bot hears of silently from one that writes the label into the chat. `guard` says when a
+    press still counts: see `vkbot/presses.py`. Neither leaves the outbox: a button carries only its
+    name (`vkbot/buttons.py`). No dice are cast for the chat by a callback button, for they are
+    named by the message that asks for them. Colours are keys: "primary", "secondary", "positive",
+    "negative".
     """
 
     label: str

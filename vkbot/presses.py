@@ -1,6 +1,9 @@
 """
 Callback buttons: a press is a line of the chat language, said by who pressed.
 
+What it stands for is read from our own row of the message that shows it; a press tells only which
+button it is. One that names no button of its message, however it was made, does nothing.
+
 A button of somebody's menu is answered in its message, which is written anew; one that is there
 for everybody is answered with a new message. What does not count (a menu of another, a round that
 is over, a declaration that was taken already) gets a short note and does nothing.
@@ -14,7 +17,8 @@ from vkbot.answering import (
     Answer,
     Outside,
     Reply,
-    read_lines,
+    is_heard,
+    read_command,
     refuse_for,
     relay_to,
     render_for,
@@ -23,7 +27,7 @@ from vkbot.answering import (
 )
 from vkbot.battle_requests import Declare
 from vkbot.chat.reading import ReadLine
-from vkbot.dispatch import decide
+from vkbot.dispatch import casts_for_chat, decide
 from vkbot.guards import ANYBODY, Guard, read_guard
 from vkbot.incoming import ButtonPress, IncomingMessage
 from vkbot.menu_requests import ShowMenu
@@ -32,6 +36,7 @@ from vkbot.replies.battle_menu import follow_up_buttons
 from vkbot.replies.notices import STALE_BUTTON
 from vkbot.replies.registry import Rendered
 from vkbot.services.menus import renew_guard
+from vkbot.services.shown_buttons import find_pressed
 from vkbot.services.situation import MoveToLane, Situation
 
 MENTION = re.compile(r"\[(?:id|club)\d+\|@?([^\]]*)\]")
@@ -47,7 +52,6 @@ def message_of(press: ButtonPress) -> IncomingMessage:
         cmid=0,
         text="",
         sent_at=press.received_at,
-        payload=press.payload,
     )
 
 
@@ -58,13 +62,18 @@ def answer_press(press: ButtonPress, situation: Situation, outside: Outside) -> 
     Raises:
         AwaitDelivery: it has to wait.
     """
-    guard = read_guard(press.payload.get("g"))
-    lines = read_lines(situation.message, situation.lane, outside)
-    if guard is None or len(lines) != 1:
+    if not is_heard(situation.message, situation.lane):
         return _note(press, STALE_BUTTON)
     silenced = silence(1, situation, outside)
     if silenced is not None:
         return Answer(replies=[*silenced.replies, *_note(press).replies])
+    button = find_pressed(press, situation)
+    if button is None:
+        return _note(press, STALE_BUTTON)
+    guard = read_guard(button.guard)
+    lines = read_command(button.command, situation.message, situation.lane, outside)
+    if guard is None or len(lines) != 1:
+        return _note(press, STALE_BUTTON)
     try:
         return _carry_out(lines[0], guard, press, situation)
     except RefusalError as refusal:
@@ -80,7 +89,7 @@ def _carry_out(line: ReadLine, guard: Guard, press: ButtonPress, situation: Situ
     Raises:
         RefusalError, MoveToLane: it cannot be done, or not here.
     """
-    if line.refusal is not None or line.request is None:
+    if line.refusal is not None or line.request is None or casts_for_chat(line.request):
         return _note(press, STALE_BUTTON)
     if guard.is_of_battle:
         renew_guard(guard, line.request, situation)
@@ -96,7 +105,8 @@ def _carry_out(line: ReadLine, guard: Guard, press: ButtonPress, situation: Situ
 
 def _show(rendered: Rendered, guard: Guard, press: ButtonPress) -> Reply:
     peer_id, text, buttons = press.peer_id, rendered.text, rendered.buttons
-    if (guard.whose == ANYBODY and guard.is_of_battle) or press.cmid is None:
+    assert press.cmid is not None, "a button stands under a message"
+    if guard.whose == ANYBODY and guard.is_of_battle:
         return Reply(outgoing=SendMessage(peer_id=peer_id, text=text, buttons=buttons))
     edit = EditMessage(peer_id=peer_id, cmid=press.cmid, text=text, buttons=buttons)
     return Reply(outgoing=edit)

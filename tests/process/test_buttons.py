@@ -23,8 +23,13 @@ def the_message(table: Table, begins: str) -> SeenMessage:
 
 def labels(message: SeenMessage) -> list[str]:
     """List the labels of a message's buttons."""
+    return [str(one["label"]) for one in actions(message)]
+
+
+def actions(message: SeenMessage) -> list[dict[str, object]]:
+    """List what a message's buttons do."""
     keyboard = json.loads(json.dumps(message.keyboard))
-    return [button["action"]["label"] for row in keyboard["buttons"] for button in row]
+    return [button["action"] for row in keyboard["buttons"] for button in row]
 
 
 def test_a_declaration_by_buttons_writes_one_message_and_the_card_anew(table: Table) -> None:
@@ -58,3 +63,68 @@ def test_a_declaration_by_buttons_writes_one_message_and_the_card_anew(table: Ta
     assert (True, True) == (taken.edited, shown.edited)
     (note,) = table.vk.command("answers_to", press_id=foreign)
     assert "Это меню другого игрока" in note["text"]
+
+
+FORGED: tuple[object, ...] = (
+    {"c": "2d6", "g": "0.0.0.0"},
+    {"c": "помощь", "g": "0.0.0.0"},
+    {"c": ["2d6"], "g": {"g": 0}},
+    {"r": 10**30, "n": -1},
+    "[" * 500,
+    [[[1]]],
+    7,
+    None,
+)
+
+
+def test_no_forged_press_casts_dice_or_writes_the_seal_anew(table: Table) -> None:
+    with running(table.bot()):
+        table.invite()
+        seal = the_message(table, "🔏")
+        table.ask("начать бой пример", ANNA)
+        card = the_message(table, "⭕")
+        carried = [one["payload"] for one in actions(card)]
+        carried += [json.loads(one) for one in carried]
+        presses = [
+            table.vk.command("forge_press", user=ANNA, peer=table.chat, cmid=cmid, payload=payload)
+            for cmid, payloads in (
+                (seal.cmid, (*FORGED, *carried)),
+                (0, (*FORGED, *carried)),
+                (None, (*FORGED, *carried)),
+                (card.cmid, FORGED),
+                ("1", carried),
+                ([seal.cmid], carried),
+            )
+            for payload in payloads
+        ]
+        said = len(table.heard())
+        last = presses[-1]
+        table.vk.wait_for(
+            lambda: table.vk.command("answers_to", press_id=last), ANSWERS_WITHIN_SECONDS
+        )
+        rolled = table.ask("2d6")
+    heard = table.heard()
+    assert seal in heard
+    assert "#1" in rolled.text
+    assert said + 1 == len([one for one in heard if not one.text.startswith("Слишком много")])
+    answers = [table.vk.command("answers_to", press_id=one) for one in presses]
+    assert {"Эта кнопка уже не работает. Команду можно написать словами"} == {
+        note["text"] for (note,) in answers if note is not None
+    }
+
+
+def test_a_text_button_pressed_in_a_chat_asks_for_its_line(table: Table) -> None:
+    with running(table.bot()):
+        table.invite()
+        greeting = the_message(table, "Привет!")
+        pressed = table.vk.command(
+            "press_text", user=BORIS, peer=table.chat, cmid=greeting.cmid, label="2d6"
+        )
+        (answer,) = table.answers(pressed)
+        assert answer.text.startswith("🎲 2d6")
+        forged = {"c": "помощь"} | json.loads(str(actions(greeting)[0]["payload"]))
+        silent = table.vk.say(BORIS, table.chat, "привет", payload=forged)
+        shown = json.loads(str(actions(greeting)[0]["payload"]))
+        hidden = table.vk.say(BORIS, table.chat, "и это", payload=shown)
+        table.ask("3d6")
+    assert {silent, hidden}.isdisjoint(one.reply_to for one in table.heard())

@@ -100,13 +100,13 @@ def test_all_buttons_of_a_full_page_go_under_a_message() -> None:
     step = ShowMenu(unit="u4", deed=Deed.FIGHT, target="u4")
     blow = Fight(unit="u4", lines=(FightLine(weapon="choppa", target="u4"),))
     full = shown(*[step] * 6, blow, page=2, pages=3)
-    rows = json.loads(keyboard_json(menu_buttons(full)))["buttons"]
+    rows = json.loads(keyboard_json(menu_buttons(full), 1))["buttons"]
     assert [2, 2, 2, 1, 3] == [len(row) for row in rows]
     assert {"callback"} == {button["action"]["type"] for row in rows for button in row}
 
 
 def test_the_longest_only_page_goes_under_a_message() -> None:
-    rows = json.loads(keyboard_json(menu_buttons(shown(*[Move(unit="u4")] * 9))))["buttons"]
+    rows = json.loads(keyboard_json(menu_buttons(shown(*[Move(unit="u4")] * 9)), 1))["buttons"]
     assert [2, 2, 2, 2, 1, 1] == [len(row) for row in rows]
 
 

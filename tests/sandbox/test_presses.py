@@ -57,6 +57,18 @@ def test_a_press_on_the_standing_keyboard_names_no_message(bot: DirectBot) -> No
     assert "conversation_message_id" not in bot.events()[-1]["object"]
 
 
+@pytest.mark.parametrize("cmid", [0, 1, "1", [1]])
+def test_a_press_of_ones_own_names_whatever_it_likes(bot: DirectBot, cmid: object) -> None:
+    press = bot.script.forge_press(5, CHAT, cmid, ["any"])
+    assert bot.events()[-1]["object"] == {
+        "user_id": 5,
+        "peer_id": CHAT,
+        "event_id": press,
+        "payload": ["any"],
+        "conversation_message_id": cmid,
+    }
+
+
 def test_empty_buttons_take_the_standing_keyboard_away(bot: DirectBot) -> None:
     bot.send(CHAT, "choose", keyboard=a_keyboard([a_button()], inline=False))
     bot.send(CHAT, "done", keyboard=a_keyboard(inline=False))

@@ -34,7 +34,7 @@ def buttons(table: BattleTable) -> list[str]:
 def press(table: BattleTable, who: int, label: str) -> str:
     """Press a button of the bot's last message, and return what it says then."""
     pressed = next(one for row in table.last.sent.buttons for one in row if one.label == label)
-    return table.say(who, pressed.label, payload={"c": pressed.command})
+    return table.press_text(who, pressed)
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ def buttons(table: BattleTable) -> list[Button]:
 
 def press(table: BattleTable, who: int, label: str) -> str:
     button = next(one for one in buttons(table) if one.label == label)
-    return table.say(who, button.label, payload={"c": button.command})
+    return table.press_text(who, button)
 
 
 @pytest.fixture

@@ -98,8 +98,8 @@ def test_an_action_waits_and_goes_on_with_a_button(field: BattleTable) -> None:
     assert () == warriors(field)["Тролль"].effects
     seen = field.net.seen(CHAT).values()
     buttons = [button for message in seen for row in message.buttons for button in row]
-    command = next(one.command for one in reversed(buttons) if one.label == "да")
-    assert "при силе духа 2" in field.say(GM, "да", payload={"c": command})
+    yes = next(one for one in reversed(buttons) if one.label == "да")
+    assert "при силе духа 2" in field.press_text(GM, yes)
     assert 1 == len(warriors(field)["Тролль"].effects)
 
 

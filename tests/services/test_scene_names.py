@@ -17,7 +17,7 @@ def last_buttons(table: BattleTable) -> list[Button]:
 
 def press(table: BattleTable, label: str) -> str:
     button = next(one for one in last_buttons(table) if one.label == label)
-    return table.say(GM, button.label, payload={"c": button.command})
+    return table.press_text(GM, button)
 
 
 @pytest.mark.parametrize("name", ["Орк 1", "Никто", "@all", "сайт.рф", "А и Б", "1", "Ё"])

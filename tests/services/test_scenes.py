@@ -46,7 +46,7 @@ def last_buttons(table: BattleTable) -> list[Button]:
 
 
 def press(table: BattleTable, who: int, button: Button) -> str:
-    return table.say(who, button.label, payload={"c": button.command})
+    return table.press_text(who, button)
 
 
 # Questions and answers

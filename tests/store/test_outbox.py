@@ -114,6 +114,16 @@ def test_settled_rows_leave_the_queue(database: Database) -> None:
     assert ready(database) == [3]
 
 
+def test_a_row_is_found_by_its_random_id(database: Database) -> None:
+    queue(database, an_answer(1), an_answer(2))
+    with database.transaction() as uow:
+        row = uow.outbox.get(2)
+        assert row is not None
+        assert row == uow.outbox.of_random_id(COMMUNITY, row.random_id)
+        assert uow.outbox.of_random_id(COMMUNITY, row.random_id + 1000) is None
+        assert uow.outbox.of_random_id(COMMUNITY + 1, row.random_id) is None
+
+
 def test_what_is_settled_stays_as_it_was_settled_first(database: Database) -> None:
     (outbox_id,) = queue(database, an_answer(1))
     with database.transaction() as uow:

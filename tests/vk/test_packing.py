@@ -1,6 +1,7 @@
 """Several calls in one execute, run by the emulator's VKScript."""
 
 import asyncio
+import json
 from collections.abc import Sequence
 
 import pytest
@@ -81,7 +82,7 @@ def test_a_press_is_answered_whatever_became_of_the_messages(stage: Stage) -> No
     asyncio.run(run(stage, [first]))
     press = stage.emulator.press(ANNA, ANNA, 1, "roll")
     calls = [
-        edit_call(EditMessage(peer_id=ANNA, cmid=99, text="no such message")),
+        edit_call(EditMessage(peer_id=ANNA, cmid=99, text="no such message"), 3),
         a_send(ANNA, "later", 2),
         answer_call(AnswerPress(peer_id=ANNA, user_id=ANNA, press_id=press, text="готово")),
     ]
@@ -106,11 +107,16 @@ def test_an_answer_that_no_program_returns_counts_as_none(response: object) -> N
 
 def test_buttons_beyond_the_limits_of_vk_are_left_out() -> None:
     row = tuple(Button(label="b" * 60, command="2d6", callback=True) for _ in range(9))
-    long = (
-        Button(label="long", command="x" * 260),
-        Button(label="ok", command="x"),
-    )
-    text = keyboard_json((row, long, row, row))
+    long = (Button(label="ok", command="x" * 260),)
+    text = keyboard_json((row, long, row, row), -7)
     assert 5 + 1 + 4 == text.count('"label"')
     assert '"' + "b" * 40 + '"' in text
     assert 1 == text.count('"type":"text"')
+
+
+def test_a_button_carries_its_row_and_its_place_there_and_nothing_else() -> None:
+    six = tuple(Button(label="a", command="2d6") for _ in range(6))
+    rows = (six, (Button(label="b", command="x"),))
+    shown = json.loads(keyboard_json(rows, -7))["buttons"]
+    carried = [json.loads(one["action"]["payload"]) for row in shown for one in row]
+    assert [{"r": -7, "n": place} for place in (0, 1, 2, 3, 4, 6)] == carried

@@ -123,15 +123,6 @@ def test_a_post_in_the_own_communitys_name_carries_no_rights(harness: ChatHarnes
     assert "Это может только админ" in harness.say(ANNA, "настройки")
 
 
-def test_a_button_with_a_line_is_read_as_that_line(harness: ChatHarness) -> None:
-    assert harness.say(ANNA, "Бросить", payload={"c": "2d6"}).startswith("🎲 2d6")
-
-
-def test_a_callback_button_without_use_is_answered_so(harness: ChatHarness) -> None:
-    harness.happen("press", CHAT, user_id=ANNA, press_id="p", cmid=2, payload={})
-    assert ["Эта кнопка уже не работает"] == [one.text for one in harness.net.presses]
-
-
 @pytest.mark.rule("PVT-DICE-7")
 def test_every_chat_of_a_campaign_rolls_and_numbers_run_through_all(harness: ChatHarness) -> None:
     harness.invite(OTHER_CHAT)

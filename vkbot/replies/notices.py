@@ -2,7 +2,7 @@
 Short words that belong to no result: an incident, a button that no longer works.
 """
 
-STALE_BUTTON = "Эта кнопка уже не работает"
+STALE_BUTTON = "Эта кнопка уже не работает. Команду можно написать словами"
 
 
 def render_incident(number: str) -> str:

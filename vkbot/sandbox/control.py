@@ -36,6 +36,7 @@ COMMANDS = frozenset(
         "delete",
         "deny",
         "edit",
+        "forge_press",
         "invite_bot",
         "join",
         "kick_bot",

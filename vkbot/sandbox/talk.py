@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from vkbot.sandbox.delivery import post, tell_edit
 from vkbot.sandbox.keyboards import button_payload, find_button
 from vkbot.sandbox.stage import Stage
-from vkbot.sandbox.world import CHAT_BASE, Conversation, Message, Press
+from vkbot.sandbox.world import CHAT_BASE, Community, Conversation, Message, Press
 
 MENTION = re.compile(r"(?<![\w|])[@*](\w+)")
 
@@ -90,31 +90,51 @@ class Talk(Stage):
         Returns:
             The inner event id, which the bot answers.
         """
-        with self.platform.change() as world:
+        with self.platform.change():
             conversation = self._conversation(user, peer, community)
             message = conversation.messages[cmid] if cmid is not None else None
             inline = message is not None and (message.keyboard or {}).get("inline")
             keyboard = message.keyboard if message and inline else conversation.keyboard
             action = find_button(keyboard, label, "callback")
             owner = self.community(-message.from_id if message is not None else community)
-            press = Press(
-                id=world.press_id(),
-                community_id=owner.id,
-                user_id=user,
-                conversation=conversation,
-                at=world.clock.now(),
+            payload = button_payload(action)
+            return self._announce_press(
+                owner, user, conversation, cmid if inline else None, payload
             )
-            world.presses[press.id] = press
-            event: dict[str, object] = {
-                "user_id": user,
-                "peer_id": owner.local_peer(conversation),
-                "event_id": press.id,
-                "payload": button_payload(action),
-            }
-            if inline:
-                event["conversation_message_id"] = cmid
-            self.platform.announce(owner, "message_event", event)
-            return press.id
+
+    def forge_press(self, user: int, peer: int, cmid: object, payload: object) -> str:
+        """
+        Press what no message shows, as a person's own client may; gives the inner event id.
+
+        Args:
+            cmid: what the event names as the message; None leaves it out.
+        """
+        with self.platform.change():
+            conversation = self._conversation(user, peer, None)
+            return self._announce_press(self.community(None), user, conversation, cmid, payload)
+
+    def _announce_press(
+        self, owner: Community, user: int, conversation: Conversation, cmid: object, payload: object
+    ) -> str:
+        world = self.platform.world
+        press = Press(
+            id=world.press_id(),
+            community_id=owner.id,
+            user_id=user,
+            conversation=conversation,
+            at=world.clock.now(),
+        )
+        world.presses[press.id] = press
+        event: dict[str, object] = {
+            "user_id": user,
+            "peer_id": owner.local_peer(conversation),
+            "event_id": press.id,
+            "payload": payload,
+        }
+        if cmid is not None:
+            event["conversation_message_id"] = cmid
+        self.platform.announce(owner, "message_event", event)
+        return press.id
 
     def press_text(
         self, user: int, peer: int, cmid: int | None, label: str, community: int | None = None

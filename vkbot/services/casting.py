@@ -170,8 +170,15 @@ def moment_of_roll(situation: Situation, seed: SeedRecord) -> int:
 
 
 def roll_key(situation: Situation, seed: SeedRecord, n: int, canonical: str) -> RollKey:
-    """Name the `n`-th roll of the line."""
+    """
+    Name the `n`-th roll of the line.
+
+    Raises:
+        ValueError: no message asks for it (our fault), so others would go by the same name.
+    """
     message = situation.message
+    if message.cmid <= 0:
+        raise ValueError("dice without a message that asks for them")
     return RollKey(
         seed.epoch,
         message.peer_id,

@@ -221,6 +221,12 @@ class Outbox:
             )
         )
 
+    def of_random_id(self, community_id: int, random_id: int) -> OutboxRow | None:
+        """Find the row that goes by a `random_id`."""
+        return self._one(
+            and_(outbox.c.community_id == community_id, outbox.c.random_id == random_id)
+        )
+
     def queued_for(self, community_id: int, peer_id: int) -> list[int]:
         """List what is on its way to a conversation, by outbox id."""
         query = select(outbox.c.id).where(

@@ -116,7 +116,7 @@ class Carrier:
                 await self._fetch(row, outgoing)
                 return None
             case EditMessage():
-                return edit_call(outgoing)
+                return edit_call(outgoing, row.random_id)
             case AnswerPress():
                 return answer_call(outgoing)
             case SendMessage():

@@ -8,7 +8,9 @@ the new message. What does not fit under a message (a button too many) is left o
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 
+from vkbot.buttons import ButtonName, write_name
 from vkbot.outgoing import (
     LABEL_LIMIT,
     NOTE_LIMIT,
@@ -21,9 +23,6 @@ from vkbot.outgoing import (
 BUTTONS_IN_A_ROW = 5
 ROWS_OF_BUTTONS = 6
 BUTTONS_AT_MOST = 10
-PAYLOAD_LENGTH = 255
-COMMAND_FIELD, GUARD_FIELD = "c", "g"
-"""The fields of a button's payload that hold its command and its guard."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +49,7 @@ def send_call(
     if attachment:
         params["attachment"] = attachment
     if send.buttons and not plain:
-        params["keyboard"] = keyboard_json(send.buttons)
+        params["keyboard"] = keyboard_json(send.buttons, random_id)
     if send.reply_to is not None and not plain:
         quote = {
             "peer_id": send.peer_id,
@@ -61,8 +60,8 @@ def send_call(
     return Call(method="messages.send", peer_id=send.peer_id, params=params)
 
 
-def edit_call(edit: EditMessage, *, plain: bool = False) -> Call:
-    """Build the call that writes a message anew."""
+def edit_call(edit: EditMessage, random_id: int, *, plain: bool = False) -> Call:
+    """Build the call that writes a message anew; its buttons go by `random_id`."""
     params: dict[str, str | int] = {
         "peer_id": edit.peer_id,
         "conversation_message_id": edit.cmid,
@@ -71,7 +70,7 @@ def edit_call(edit: EditMessage, *, plain: bool = False) -> Call:
         "disable_mentions": 1,
     }
     if edit.buttons and not plain:
-        params["keyboard"] = keyboard_json(edit.buttons)
+        params["keyboard"] = keyboard_json(edit.buttons, random_id)
     return Call(method="messages.edit", peer_id=edit.peer_id, params=params)
 
 
@@ -93,31 +92,26 @@ def answer_call(answer: AnswerPress) -> Call:
     )
 
 
-def keyboard_json(buttons: Sequence[Sequence[Button]]) -> str:
-    """Write the buttons under a message as VK's JSON, within VK's limits."""
+def keyboard_json(buttons: Sequence[Sequence[Button]], random_id: int) -> str:
+    """Write the buttons of row `random_id` as VK's JSON, within VK's limits."""
     rows: list[list[object]] = []
-    room = BUTTONS_AT_MOST
+    room, places = BUTTONS_AT_MOST, count()
     for row in buttons[:ROWS_OF_BUTTONS]:
-        fitting = [button for button in row if len(_payload(button)) <= PAYLOAD_LENGTH]
-        fitting = fitting[: min(BUTTONS_IN_A_ROW, room)]
+        named = [(one, ButtonName(random_id=random_id, place=next(places))) for one in row]
+        fitting = named[: min(BUTTONS_IN_A_ROW, room)]
         room -= len(fitting)
         if fitting:
-            rows.append([_button(button) for button in fitting])
+            rows.append([_button(button, name) for button, name in fitting])
     return _compact({"inline": True, "buttons": rows})
 
 
-def _button(button: Button) -> object:
+def _button(button: Button, name: ButtonName) -> object:
     action = {
         "type": "callback" if button.callback else "text",
         "label": button.label[:LABEL_LIMIT],
-        "payload": _payload(button),
+        "payload": _compact(write_name(name)),
     }
     return {"action": action, "color": button.colour}
-
-
-def _payload(button: Button) -> str:
-    guard = {GUARD_FIELD: button.guard} if button.guard else {}
-    return _compact({COMMAND_FIELD: button.command, **guard})
 
 
 _compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

@@ -146,7 +146,7 @@ class _Chat:
             send_call(SendMessage(peer_id=self._peer_id, text=f"{MARK}: {text}"), _fresh())
             for text in ("first of a chain", "must not come")
         ]
-        calls = [sends[0], edit_call(self._impossible_edit()), sends[1]]
+        calls = [sends[0], edit_call(self._impossible_edit(), _fresh()), sends[1]]
         answer = await self._client.call_whole("execute", {"code": program(calls)})
         first, second, third = read_results(answer, calls)
         self._note(_number(first))
@@ -159,7 +159,7 @@ class _Chat:
 
     async def _field_of_false(self) -> Finding:
         """Read a field of a call that failed, which the sender's programs avoid."""
-        wanted = json.dumps(dict(edit_call(self._impossible_edit()).params))
+        wanted = json.dumps(dict(edit_call(self._impossible_edit(), _fresh()).params))
         code = f"var a=API.messages.edit({wanted});return [a,a.x,a[0].x];"
         answer = await self._client.call("execute", {"code": code})
         return note("probe_field_of_false", answer=json.dumps(answer)[:_SHOWN_LENGTH])
@@ -170,7 +170,8 @@ class _Chat:
     async def _edit(self) -> Finding:
         """Edit a message by its number in the conversation."""
         cmid = await self.say("before the edit")
-        call = edit_call(EditMessage(peer_id=self._peer_id, cmid=cmid, text=f"{MARK}: edited"))
+        edit = EditMessage(peer_id=self._peer_id, cmid=cmid, text=f"{MARK}: edited")
+        call = edit_call(edit, _fresh())
         await self._client.call(call.method, call.params)
         return fine("probe_edit")
 

@@ -139,7 +139,7 @@ def _read_press(community_id: int, fields: Fields, received_at: int) -> Incoming
         peer_id=integer_of(fields, "peer_id"),
         user_id=integer_of(fields, "user_id"),
         press_id=text_of(fields, "event_id"),
-        cmid=cmid if isinstance(cmid, int) else None,
+        cmid=cmid if type(cmid) is int else None,
         payload=_read_payload(fields.get("payload")) or {},
         received_at=received_at,
     )
