@@ -52,9 +52,15 @@ class ShowPost:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UndoRound:
-    """Take the last resolved round back."""
+    """
+    Take the last resolved round back.
+
+    `confirmed` says that a further one is meant, after one was taken back; `round` says which.
+    """
 
     reason: str
+    round: int | None = None
+    confirmed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -197,7 +197,7 @@ def _set_standing(circle: PostCircle, event: told.StandingOrderSet) -> None:
 
 
 def _begin_resolution(circle: PostCircle, event: told.ResolutionBegan) -> None:
-    circle.is_resolving = True
+    circle.is_resolving, circle.taken_back = True, 0
     one = circle.rounds[event.round]
     one.attempts, one.numbers = event.attempt, event.numbers
     one.salt, one.fresh = event.salt, event.fresh
@@ -231,6 +231,7 @@ def _undo(circle: PostCircle, event: told.RoundUndone) -> None:
     circle.battle = one.before
     circle.battle.scene = replace(one.before.scene, actions=actions)
     one.before, one.is_resolved = None, False
+    circle.taken_back += 1
 
 
 def _replay(circle: PostCircle, event: told.ActionReplayed) -> None:

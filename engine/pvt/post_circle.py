@@ -119,12 +119,14 @@ class PostCircle:
     A battle with its rounds, after some events.
 
     `declarations` are by number; `players` by id. `anchors` holds the first declaration of a
-    message, by its round, peer and number.
+    message, by its round, peer and number. `taken_back` counts the rounds that were taken back
+    since one was resolved last.
     """
 
     battle: Battle = field(default_factory=lambda: Battle(rulings=DEFAULT_RULINGS))
     name: str = ""
     is_resolving: bool = False
+    taken_back: int = 0
     units_placed: int = 0
     """How many units have ever been put on the field, those of rounds taken back included."""
     rounds: dict[int, Round] = field(default_factory=dict)

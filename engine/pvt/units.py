@@ -203,6 +203,11 @@ class Unit:
         dead = [at for at, one in models if not one.is_alive and weapon in one.weapons]
         return tuple(dead[:lost])
 
+    @property
+    def wounds_left(self) -> int:
+        """Count the wounds that its living models have left."""
+        return sum(self.models[place].wounds_left for place in self.living)
+
     @cached_property
     def living_refs(self) -> tuple[ModelRef, ...]:
         """Return the own models that are alive."""

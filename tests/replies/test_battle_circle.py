@@ -123,12 +123,6 @@ def test_a_round_that_is_not_ready_has_a_button_for_the_gm() -> None:
             "🚫 [id1|@id1]: пас.",
         ),
         (
-            rounds.RoundTakenBack(round=3, reason="забыли укрытие", kept=1, facts=0),
-            "↩ Круг 3 отменён: «забыли укрытие». Всё как до итога.\n"
-            "Заявлено после него, сохранено: 1 заявка.\n"
-            "Поправьте, что нужно, и снова: итог",
-        ),
-        (
             rounds.DeadlineMoved(round=3, deadline_at=EVENING),
             "⏰ Круг 3: срок — пн 30.11 21:15",
         ),

@@ -23,7 +23,7 @@ from tests.replies.battles import (
     written,
 )
 from vkbot.replies.registry import render_result
-from vkbot.results.rounds import ChangeKind, OutcomeChange, PostShown, ReportPart
+from vkbot.results.rounds import PostShown, ReportPart
 
 MOSCOW = ZoneInfo("Europe/Moscow")
 NEXT = ("", "Круг 4: срок — пн 30.11 21:15", "Ждём: [id1|@id1], [id2|@id2]")
@@ -131,26 +131,6 @@ def test_a_sample_says_so_and_promises_nothing() -> None:
         == rendered.text
     )
     assert () == rendered.buttons
-
-
-def test_a_round_resolved_again_says_how_often_and_what_changed() -> None:
-    battle = a_battle(guard(), wreckers())
-    changes = [
-        OutcomeChange(kind=ChangeKind.REMOVED, number=1, text="стрельба A"),
-        OutcomeChange(kind=ChangeKind.ADDED, number=2, text="движение B"),
-    ]
-    changed = fight_round(battle, attempt=2, changed=changes)
-    same = fight_round(battle, attempt=3)
-    assert written(
-        "⚔ Круг 3, «Мануфакторум»",
-        "Это 2-й итог круга",
-        "убрано: 1. «стрельба A»",
-        "добавлено: 2. «движение B»",
-        "",
-        "В этом круге никто ничего не заявил.",
-        *NEXT,
-    ) == said(changed)
-    assert "Это 3-й итог круга, все заявки вышли так же" in said(same)
 
 
 def test_under_the_report_are_the_dice_of_its_first_actions() -> None:

@@ -72,7 +72,11 @@ def test_what_is_typed_in_a_dialogue_goes_to_the_battle_and_the_answer_comes_bac
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("итог", "⚔ Круг 1"), ("переиграть 1: спор", "переиграно: 1"), ("откат: спор", "↩ Круг 1")],
+    [
+        ("итог", "⚔ Круг 1"),
+        ("переиграть 1: спор", "— переиграно"),
+        ("откат: спор", "↩ Круг 1"),
+    ],
 )
 def test_what_concerns_everybody_is_said_in_the_chat_wherever_it_was_typed(
     table: BattleTable, typed: str, said: str

@@ -56,8 +56,8 @@ def test_any_number_of_rounds_is_taken_back_to_the_beginning(table: BattleTable)
         table.tell(GM, f"дистанция Разорители, Гвардейцы {24 + number}")
         states.append(table.circle.battle)
         assert f"⚔ Круг {number}" in table.tell(GM, f"итог {number} да")
-    for state in reversed(states):
-        table.tell(GM, "откат: сначала")
+    for number, state in reversed(list(enumerate(states, 1))):
+        table.tell(GM, "откат: сначала" if number == 4 else f"откат {number} да: сначала")
         assert state == table.circle.battle
     assert "Решённых кругов ещё нет" in table.tell(GM, "откат: ещё")
 
@@ -67,7 +67,7 @@ def test_the_same_declarations_come_to_the_same_with_the_same_dice(table: Battle
     table.tell(GM, "итог")
     first, state = outcomes(table), table.circle.battle
     table.tell(GM, "откат: просто так")
-    assert "Это 2-й итог круга, все заявки вышли так же" in table.tell(GM, "итог")
+    assert "Круг решён во 2-й раз, всё вышло так же\n\n" in table.tell(GM, "итог")
     assert (first, state) == (outcomes(table), table.circle.battle)
 
 
@@ -85,8 +85,9 @@ def test_who_changes_his_declaration_gets_new_dice_and_nobody_else_does(
     table.tell(ANNA, "отмена 1")
     table.tell(ANNA, SHOT)
     report = table.tell(GM, "итог")
-    assert "убрано: 1. «стрельба" in report
-    assert "добавлено: 3. «стрельба" in report
+    assert f"• заявка 1, «{SHOT}»: было" in report
+    assert "• заявка 3: Гвардейцы: убито" in report
+    assert "Новые кубы: заявка 3" in report
     again = outcomes(table)
     assert [2, 3] == sorted(again)
     assert first[2] == again[2]
@@ -137,8 +138,8 @@ def test_one_action_is_played_again_and_the_others_keep_their_dice(table: Battle
     first = outcomes(table)
     report = table.tell(GM, "переиграть 1: забыли про укрытие")
     again = outcomes(table)
-    assert "переиграно: 1. «стрельба" in report
-    assert "вышло иначе" not in report
+    assert "— переиграно новыми кубами" in report
+    assert 1 == report.count("• заявка")
     assert first[1] != again[1]
     assert {2: first[2], 3: first[3]} == {2: again[2], 3: again[3]}
 
@@ -150,7 +151,7 @@ def test_what_hung_on_the_action_is_listed(table: BattleTable) -> None:
     report = table.tell(GM, "переиграть 2: спор о прицеле")
     again = outcomes(table)
     different = {number for number in first if first[number] != again[number]} - {2}
-    assert different == {number for number in (1, 3, 4) if f"вышло иначе: {number}. «" in report}
+    assert different == {number for number in (1, 3, 4) if f"• заявка {number}" in report}
 
 
 def test_the_dice_of_a_replay_are_committed_before_they_fall(table: BattleTable) -> None:

@@ -54,7 +54,7 @@ def test_a_round_that_is_taken_back_asks_its_owner_again(ordered: BattleTable) -
     assert "Борис" in ordered.tell(GM, "итог")
     report = ordered.tell(GM, "итог 1 да")
     assert 1 == report.count("Орки: движение")
-    assert "все заявки вышли так же" in report
+    assert "всё вышло так же" in report
 
 
 def test_who_speaks_after_all_has_his_own_declarations_only(ordered: BattleTable) -> None:
@@ -62,8 +62,9 @@ def test_who_speaks_after_all_has_his_own_declarations_only(ordered: BattleTable
     ordered.tell(GM, "откат: рано")
     ordered.tell(BORIS, "движение Орки 7")
     report = ordered.tell(GM, "итог")
-    assert 1 == report.count("Орки: движение")
-    assert "убрано: 2. «" in report
+    assert "2. Орки: движение" not in report
+    assert "3. Орки: движение" in report
+    assert "• заявка 2, «движение Орки 4»: было Орки: движение до 4 м — заявка снята" in report
 
 
 def test_they_are_not_used_for_a_unit_that_belongs_to_another_now(ordered: BattleTable) -> None:

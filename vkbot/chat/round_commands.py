@@ -28,6 +28,7 @@ from vkbot.lexicon.battle import (
     NOBODY,
     ROUND,
     SAMPLE,
+    UNDONE,
     UNTIL,
     WEEKDAYS,
     WITHOUT,
@@ -122,7 +123,14 @@ def _post(tail: Tail) -> ShowPost:
 
 def _undo(tail: Tail) -> UndoRound:
     read_field(tail)
-    return UndoRound(reason=read_reason(tail))
+    undone = UNDONE.fullmatch(tail.words)
+    if undone is None or len(undone[3]) > LONGEST_REASON:
+        raise tail.refuse("undo_reason")
+    return UndoRound(
+        reason=tail.text[undone.start(3) :].strip(),
+        round=None if undone[1] is None else int(undone[1]),
+        confirmed=undone[2] is not None,
+    )
 
 
 def read_reason(tail: Tail) -> str:

@@ -18,6 +18,7 @@ METRES_MOVED = re.compile(r" ?(\d{1,4}) ?(?:м\b\.?|метр\w*)?")
 METRES_APART = re.compile(r" ?:? ?(\d{1,5}) ?(?:м|метр\w*)?\.?")
 CHANCE = re.compile(r"(\d{1,3}) ?%?(?: ?[xх] ?(\d{1,3}))?")
 ROUND = re.compile(r"(?:(\d{1,4}) ?)?([а-я]+)?")
+UNDONE = re.compile(r" ?(?:(\d{1,4}) ?)?(да)? ?: ?(.+)")
 WITHOUT = re.compile(r"(.{1,40}) у (\d{1,6})")
 
 METRES = re.compile(r"(?:дистанция |с )?(\d{1,5}) ?(?:м|метр|метра|метров)\.?")

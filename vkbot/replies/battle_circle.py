@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 from engine.pvt.turn_records import TurnStatus
 from vkbot.outgoing import Button
+from vkbot.replies.battle_changes import list_all_changes
 from vkbot.replies.battle_names import ARROW, name_owner, name_people, name_units
 from vkbot.replies.battle_times import (
     write_day,
@@ -24,7 +25,6 @@ from vkbot.results.rounds import (
     RoundAlreadyResolved,
     RoundNotReady,
     RoundReady,
-    RoundTakenBack,
     RoundVerified,
 )
 
@@ -132,18 +132,10 @@ def render_round_verified(verified: RoundVerified) -> str:
         lines = [f"❌ Круг {verified.round} НЕ СОШЁЛСЯ: {why}."]
     if verified.attempt > 1:
         lines.append(f"Решён {count_nouns(verified.attempt, TIMES)}, проверен последний.")
+    if verified.changed is not None:
+        lines += list_all_changes(verified.changed)
     lines += [f"Печать №{epoch}: {commitment}" for epoch, commitment in verified.seeds]
     return "\n".join(lines)
-
-
-def render_round_taken_back(back: RoundTakenBack) -> str:
-    """Say that a round is open again."""
-    lines = [f"↩ Круг {back.round} отменён: {quote_player(back.reason)}. Всё как до итога."]
-    if back.kept:
-        lines.append(f"Заявлено после него, сохранено: {count_nouns(back.kept, DECLARATIONS)}.")
-    if back.facts:
-        lines.append("Сказанное о поле после него вернётся вместе со следующим кругом.")
-    return "\n".join([*lines, "Поправьте, что нужно, и снова: итог"])
 
 
 def render_deadline_moved(moved: DeadlineMoved, zone: ZoneInfo) -> str:

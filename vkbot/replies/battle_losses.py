@@ -19,34 +19,30 @@ def list_idleness(report: RoundReported) -> list[str]:
     return ["В этом круге никто ничего не заявил."] if is_idle else []
 
 
-def list_losses(report: RoundReported) -> list[str]:
+def list_losses(before: Battle, after: Battle) -> list[str]:
     """List the units that are fewer or hurt: `Гвардейцы: 10 → 8`; nothing where nobody is."""
     lines = [
-        line
-        for unit in report.before.units
-        if (line := _loss(report.before, report.after, unit)) is not None
+        f"• {name_unit(after, unit)}: {loss}"
+        for unit in before.units
+        if (loss := write_loss(before, after, unit)) is not None
     ]
     return ["Потери:", *lines] if lines else []
 
 
-def _loss(before: Battle, after: Battle, unit: str) -> str | None:
+def write_loss(before: Battle, after: Battle, unit: str) -> str | None:
+    """Write what a unit lost: `10 → 8`; None: nothing."""
     models = [len(battle.units[unit].living) for battle in (before, after)]
-    wounds = [_count_wounds(battle, unit) for battle in (before, after)]
+    wounds = [battle.units[unit].wounds_left for battle in (before, after)]
     if models[0] == models[1] and wounds[0] == wounds[1]:
         return None
-    name, one = name_unit(after, unit), before.units[unit]
+    one = before.units[unit]
     hurt = f"−{count_wounds(after, unit, wounds[0] - wounds[1])}"
     if len(one.models) == 1:
-        return f"• {name}: {name_wounds(one)} {write_chain(wounds)}"
+        return f"{name_wounds(one)} {write_chain(wounds)}"
     if models[0] == models[1]:
-        return f"• {name}: {hurt}"
+        return hurt
     most = max(profile.wounds for profile in one.profiles)
-    return f"• {name}: {write_chain(models)}" + (f" ({hurt})" if most > 1 else "")
-
-
-def _count_wounds(battle: Battle, unit: str) -> int:
-    one = battle.units[unit]
-    return sum(one.models[place].wounds_left for place in one.living)
+    return write_chain(models) + (f" ({hurt})" if most > 1 else "")
 
 
 def list_open_questions(report: RoundReported) -> list[str]:

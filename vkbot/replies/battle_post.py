@@ -28,7 +28,7 @@ def render_post_shown(shown: PostShown) -> str:
         [f"Круг {report.round}, {quote_player(report.name)}"],
         lines,
         list_idleness(report),
-        list_losses(report),
+        list_losses(report.before, report.after),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 

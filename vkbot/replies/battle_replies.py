@@ -13,6 +13,7 @@ from vkbot.replies import (
     battle_odds,
     battle_post,
     battle_report,
+    battle_undo,
     battle_units,
 )
 from vkbot.replies.button_rows import Rows
@@ -43,7 +44,9 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     rounds.RoundVerified: battle_circle.render_round_verified,
     rounds.DetailsShown: battle_details.render_details_shown,
     rounds.PostShown: battle_post.render_post_shown,
-    rounds.RoundTakenBack: battle_circle.render_round_taken_back,
+    rounds.RoundTakenBack: battle_undo.render_round_taken_back,
+    rounds.FurtherUndoAsked: battle_undo.render_further_undo_asked,
+    rounds.RoundNotResolved: battle_undo.render_round_not_resolved,
     rounds.RoundReady: battle_circle.render_round_ready,
     rounds.OrderNoted: battle_circle.render_order_noted,
     battle.AttackOddsShown: battle_odds.render_attack_odds_shown,
@@ -62,4 +65,5 @@ BUTTONS: Mapping[type, Callable[[Any], Rows]] = {
     rounds.RoundReported: battle_report.report_buttons,
     rounds.RoundRehearsed: battle_declared.rehearsal_buttons,
     rounds.RoundNotReady: battle_circle.not_ready_buttons,
+    rounds.FurtherUndoAsked: battle_undo.further_undo_buttons,
 }

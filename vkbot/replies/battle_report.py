@@ -4,26 +4,20 @@ The report of a round: turn after turn, one short line for each action, then wha
 It is read on a phone, so details wait under a button.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
 from vkbot.outgoing import Button
+from vkbot.replies.battle_changes import list_changes
 from vkbot.replies.battle_losses import list_idleness, list_losses, list_open_questions
 from vkbot.replies.battle_names import name_owner, name_people
 from vkbot.replies.battle_times import write_deadline
 from vkbot.replies.battle_turns import UNDONE, list_part
 from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.players_text import quote_player
-from vkbot.results.rounds import ChangeKind, OutcomeChange, RoundReported
+from vkbot.results.rounds import RoundReported
 
 MOST_DETAIL_BUTTONS = 4
-
-_CHANGES: Mapping[ChangeKind, str] = {
-    ChangeKind.ADDED: "добавлено",
-    ChangeKind.REMOVED: "убрано",
-    ChangeKind.REPLAYED: "переиграно",
-    ChangeKind.DIFFERENT: "вышло иначе",
-}
 
 
 def render_round_reported(report: RoundReported, zone: ZoneInfo) -> str:
@@ -32,7 +26,7 @@ def render_round_reported(report: RoundReported, zone: ZoneInfo) -> str:
         list(_head(report)),
         *_turns(report),
         list_idleness(report),
-        list_losses(report),
+        list_losses(report.before, report.after),
         list_open_questions(report),
         list(_next(report, zone)),
     ]
@@ -59,11 +53,8 @@ def _head(report: RoundReported) -> Iterator[str]:
     yield f"⚔ Круг {report.round}, {quote_player(report.name)}"
     if report.next_round is None:
         yield "Проба: кубы ненастоящие, ничего не изменилось"
-    elif report.attempt > 1:
-        yield f"Это {report.attempt}-й итог круга" + (
-            "" if report.changed else ", все заявки вышли так же"
-        )
-        yield from map(_change, report.changed)
+    elif report.changed is not None:
+        yield from list_changes(report.changed, report.attempt, report.round)
     yield from _promises(report)
 
 
@@ -78,10 +69,6 @@ def _promises(report: RoundReported) -> Iterator[str]:
     ]
     if late:
         yield f"⏱ Печать показана позже заявки: {', '.join(map(str, late))}"
-
-
-def _change(change: OutcomeChange) -> str:
-    return f"{_CHANGES[change.kind]}: {change.number}. {quote_player(change.text)}"
 
 
 def _turns(report: RoundReported) -> Iterator[list[str]]:

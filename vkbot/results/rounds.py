@@ -4,10 +4,10 @@ What became of a round of a battle: how far it is, what stands in its way, its r
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
+from engine.pvt.comparing import RoundChanges
 from engine.pvt.post_circle import Declared
 from engine.pvt.turn_records import TurnStatus
 from vkbot.results.battle import AttackOddsShown
@@ -71,7 +71,8 @@ class RoundVerified:
 
     `attempt` counts how often it was resolved, `events` what happened the last time; `seeds` are
     pairs of a number and its commitment. `is_same` tells whether everything came out as stored,
-    `is_sealed` whether the seeds are those that were committed.
+    `is_sealed` whether the seeds are those that were committed; `changed` is how the last
+    resolution differs from the one before.
     """
 
     round: int
@@ -80,6 +81,7 @@ class RoundVerified:
     seeds: Sequence[tuple[int, str]]
     is_same: bool
     is_sealed: bool
+    changed: RoundChanges | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,31 +106,12 @@ class ReportPart:
     luck: float | None = None
 
 
-class ChangeKind(StrEnum):
-    """How an action of a round that was resolved again differs from the time before."""
-
-    ADDED = "added"
-    REMOVED = "removed"
-    REPLAYED = "replayed"
-    DIFFERENT = "different"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OutcomeChange:
-    """A declaration that differs from the time before; `text` is its line as typed."""
-
-    kind: ChangeKind
-    number: int
-    text: str
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundReported:
     """
     A round was resolved.
 
-    `attempt` counts how often this round was; `changed` tells what differs from the time before:
-    what was declared and withdrawn, what was played again and what hung on it.
+    `attempt` counts how often this round was; `changed` tells what differs from the time before.
     `next_round` is None in a sample, which changed nothing. `without_words`: no player has written
     anything in the round that could be mixed into its dice.
     """
@@ -142,7 +125,7 @@ class RoundReported:
     next_round: int | None
     deadline_at: int | None
     awaited: Sequence[int]
-    changed: Sequence[OutcomeChange] = ()
+    changed: RoundChanges | None = None
     without_words: bool = False
 
 
@@ -162,17 +145,44 @@ class PostShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RoundOutcome:
+    """What a resolved round came to: how many declarations counted, the field before and after."""
+
+    round: int
+    declared: int
+    before: Battle
+    after: Battle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundTakenBack:
     """
     A round is as it was before it was resolved.
 
-    `kept` counts what was declared since, `facts` what the GM has said of the field since.
+    `kept` are the numbers of what was declared since, `facts` counts what the GM has said of the
+    field since; both wait for their rounds.
     """
 
-    round: int
+    outcome: RoundOutcome
     reason: str
-    kept: int
+    kept: Sequence[int]
     facts: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FurtherUndoAsked:
+    """A round is taken back already, `open`; whoever means the one before it too has to say so."""
+
+    open: int
+    outcome: RoundOutcome
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundNotResolved:
+    """The round that was to be taken back is open: somebody has taken it back before."""
+
+    round: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,6 +235,8 @@ RoundResult = (
     | DetailsShown
     | PostShown
     | RoundTakenBack
+    | FurtherUndoAsked
+    | RoundNotResolved
     | DeadlineMoved
     | PlayersReminded
     | RoundReady

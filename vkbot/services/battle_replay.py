@@ -21,6 +21,7 @@ from vkbot.round_requests import VerifyRound
 from vkbot.services.battle_codec import decode_event, encode_event
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import reading
+from vkbot.services.outcome_changes import find_stored_changes
 from vkbot.services.round_dice import dice_of, epochs_of, faces_of_round
 from vkbot.services.situation import Lane, Situation
 from vkbot.services.stored_rounds import StoredResolution, read_resolution
@@ -50,6 +51,7 @@ def verify_round(request: VerifyRound, situation: Situation) -> RoundVerified:
             seeds=tuple((epoch, seeds[epoch].commitment) for epoch in sorted(seeds)),
             is_same=stored == again.happened and dice in (again.drawn, []),
             is_sealed=all(new_commitment(one.secret) == one.commitment for one in seeds.values()),
+            changed=find_stored_changes(resolution, request.round),
         )
 
 

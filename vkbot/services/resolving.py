@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from engine.dice.sealed import SEED_BYTES
 from engine.dice.streams import BlockFaces, SealedBlocks, mix_words
 from engine.errors import IllegalActionError
+from engine.pvt.battle import Battle
+from engine.pvt.comparing import RoundChanges
 from engine.pvt.events.circle import ResolutionBegan, RoundResolved
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.rounds import Resolved
@@ -32,7 +34,7 @@ from vkbot.services.outcome_changes import find_changes
 from vkbot.services.round_dice import dice_of, faces_of_round, renewed_numbers
 from vkbot.services.situation import Situation, require_role
 from vkbot.services.standing_orders import enter_standing_orders
-from vkbot.services.stored_rounds import read_resolution
+from vkbot.services.stored_rounds import StoredResolution, read_resolution
 
 
 def resolve_round(
@@ -101,7 +103,7 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     parts = tell_luck(before, arrange_parts(circle, resolved))
     log.tell(RoundResolved(round=number))
     after = circle.battle.copy()
-    changed = () if earlier is None else find_changes(circle, earlier, resolved, replayed)
+    changed = None if earlier is None else _compare(circle, earlier, before, resolved)
     note_head(situation, log)
     turn_seeds(situation, log)
     deadline = open_round(situation, log, number + 1, keeps_clock=replayed is not None)
@@ -118,6 +120,14 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
         changed=changed,
         without_words=this.salt == "",
     )
+
+
+def _compare(
+    circle: PostCircle, earlier: StoredResolution, before: Battle, resolved: Sequence[Resolved]
+) -> RoundChanges:
+    """Compare a round that was just resolved with the time before."""
+    drawn = [one for part in resolved for one in dice_of(circle, part)]
+    return find_changes(earlier, circle, before, resolved, drawn)
 
 
 def _begin(log: BattleLog, epoch: int) -> None:

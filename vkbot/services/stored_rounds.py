@@ -47,7 +47,11 @@ def drawing_in(resolution: StoredResolution) -> set[int | str]:
 
 def read_resolution(uow: UnitOfWork, battle_id: int, number: int) -> StoredResolution | None:
     """Read the last resolution of a round, None where it has never been resolved."""
-    entries = uow.battles.events_after(battle_id, 0)
+    return find_resolution(uow.battles.events_after(battle_id, 0), number)
+
+
+def find_resolution(entries: Sequence[JournalEntry], number: int) -> StoredResolution | None:
+    """Find the last resolution of a round in a battle's journal, or in the beginning of it."""
     bodies: list[dict[str, Any]] = [json.loads(entry.body_json) for entry in entries]
 
     def last(event: str) -> int | None:

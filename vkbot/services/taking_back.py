@@ -7,7 +7,15 @@ until its round is open again.
 
 from engine.errors import IllegalActionError
 from engine.pvt.events.circle import ActionReplayed, RoundUndone
-from vkbot.results.rounds import RoundReported, RoundTakenBack
+from engine.pvt.folding import apply_event
+from engine.pvt.post_circle import PostCircle
+from vkbot.results.rounds import (
+    FurtherUndoAsked,
+    RoundNotResolved,
+    RoundOutcome,
+    RoundReported,
+    RoundTakenBack,
+)
 from vkbot.round_requests import ReplayAction, UndoRound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import (
@@ -21,28 +29,66 @@ from vkbot.services.situation import Situation, require_role
 from vkbot.services.stored_rounds import drawing_in, read_resolution
 
 
-def undo_round(request: UndoRound, situation: Situation) -> RoundTakenBack:
+def undo_round(
+    request: UndoRound, situation: Situation
+) -> RoundTakenBack | FurtherUndoAsked | RoundNotResolved:
     """
     Take the last resolved round back exactly; what was declared since waits for its round.
 
+    A further one, before any is resolved again, is taken back when the GM says that he means it:
+    by its number, or once by a bare yes.
+
     Raises:
-        IllegalActionError: "role_needed" or "nothing_to_undo".
+        IllegalActionError: "role_needed", "nothing_to_undo", "undo_not_last" or "undo_unasked".
     """
     require_role(situation, "gm")
     with playing(situation) as log:
-        number = last_resolved(log)
-        circle = log.circle
+        number, circle = last_resolved(log), log.circle
+        if request.round is not None and _is_open_again(circle, request.round):
+            return RoundNotResolved(round=request.round)
+        if request.round not in (None, number):
+            raise IllegalActionError("undo_not_last", {"round": number})
+        if request.confirmed and not circle.taken_back:
+            raise IllegalActionError("undo_unasked", {"round": number})
+        outcome = _outcome_of(situation, log, number)
+        if circle.taken_back and not _means_further(request, circle):
+            now = circle.battle.round_number
+            return FurtherUndoAsked(open=now, outcome=outcome, reason=request.reason)
         later = [one for one in circle.rounds.values() if one.number > number]
         log.tell(RoundUndone(round=number, reason=request.reason))
         start_clock(situation, log)
         taken_back = RoundTakenBack(
-            round=number,
+            outcome=outcome,
             reason=request.reason,
-            kept=sum(len(circle.counting(one.number)) for one in later),
+            kept=tuple(one.number for this in later for one in circle.counting(this.number)),
             facts=sum(len(one.facts) for one in later),
         )
         tell_chat(situation, taken_back)
         return taken_back
+
+
+def _is_open_again(circle: PostCircle, number: int) -> bool:
+    """Tell a round that was resolved and is not any more."""
+    asked = circle.rounds.get(number)
+    return asked is not None and asked.attempts > 0 and not asked.is_resolved
+
+
+def _means_further(request: UndoRound, circle: PostCircle) -> bool:
+    """Tell whether it is said which round is meant; a bare yes answers the first question only."""
+    return request.confirmed and (request.round is not None or circle.taken_back == 1)
+
+
+def _outcome_of(situation: Situation, log: BattleLog, number: int) -> RoundOutcome:
+    """Return what the last resolved round came to."""
+    before = log.circle.rounds[number].before
+    resolution = read_resolution(situation.uow, log.record.id, number)
+    assert before is not None
+    assert resolution is not None
+    after = before.copy()
+    for _, event in resolution.events:
+        apply_event(after, event)
+    declared = len(log.circle.rounds[number].numbers)
+    return RoundOutcome(round=number, declared=declared, before=before.copy(), after=after)
 
 
 def last_resolved(log: BattleLog) -> int:
