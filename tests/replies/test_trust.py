@@ -20,7 +20,7 @@ from vkbot.results import (
     RollListed,
     RollsListed,
     RollVerified,
-    SeedAnnounced,
+    SeedsAnnounced,
     SeedShown,
     StatisticsShown,
 )
@@ -29,6 +29,7 @@ MOSCOW = ZoneInfo("Europe/Moscow")
 EVENING = 1_796_062_500  # 30.11.2026 21:15 in Moscow
 OPEN = SeedShown(
     epoch=12,
+    serves="day",
     commitment_hex="c0ffee",
     announced_cmid=345,
     secret_hex=None,
@@ -55,17 +56,15 @@ def a_check() -> RolledRoll:
     return roll_dice(roll, ScriptedFaces([12]))
 
 
-def test_a_new_seal_is_shown_with_the_secret_before_it_and_the_journal() -> None:
-    result = SeedAnnounced(
-        epoch=12,
-        commitment_hex="c0ffee",
-        revealed=REVEALED,
-        journal_length=41,
-        journal_head_hex="beef",
-    )
-    expected = """🔏 Печать №12:
+STOCKED = SeedsAnnounced(
+    seeds=(OPEN,), revealed=(), journal_length=41, journal_head_hex="beef"
+)
+
+
+def test_a_new_seal_is_shown_with_the_secret_that_has_served_and_the_journal() -> None:
+    expected = """🔏 Новая печать
+№12, кубы чата:
 c0ffee
-Дальше кубы берутся из секрета под этой печатью. Придёт срок, и я его раскрою.
 
 🔓 Секрет №11, 2 броска:
 5ec7e7
@@ -74,14 +73,50 @@ abba
 
 📖 В журнале 41 запись, голова:
 beef"""
-    assert expected == trust.render_seed_announced(result)
+    assert expected == trust.render_seeds_announced(replace(STOCKED, revealed=(REVEALED,)))
 
 
-def test_the_first_seal_reveals_nothing() -> None:
-    result = SeedAnnounced(
-        epoch=1, commitment_hex="c0", revealed=None, journal_length=1, journal_head_hex="be"
-    )
-    assert "Секрет №" not in trust.render_seed_announced(result)
+def test_several_new_seals_say_each_what_it_serves_and_that_it_will_be_opened_here() -> None:
+    serves = [("day", 1), ("round", 2), ("hidden", 3)]
+    seeds = tuple(replace(OPEN, serves=kind, epoch=epoch) for kind, epoch in serves)
+    expected = """🔏 Новые печати
+№1, кубы чата:
+c0ffee
+№2, круг боя:
+c0ffee
+№3, скрытый бросок:
+c0ffee
+Кубы пойдут из секретов под печатями. Отслужит секрет, и я раскрою его здесь.
+
+📖 В журнале 41 запись, голова:
+beef"""
+    assert expected == trust.render_seeds_announced(replace(STOCKED, seeds=seeds))
+
+
+def test_secrets_that_nothing_follows_are_shown_without_a_new_seal() -> None:
+    told = replace(STOCKED, seeds=(), revealed=(REVEALED, replace(REVEALED, epoch=13)))
+    expected = """🔓 Секрет №11, 2 броска:
+5ec7e7
+Его печать (сообщение 345):
+abba
+
+🔓 Секрет №13, 2 броска:
+5ec7e7
+Его печать (сообщение 345):
+abba
+
+📖 В журнале 41 запись, голова:
+beef"""
+    assert expected == trust.render_seeds_announced(told)
+
+
+def test_new_seals_alone_reveal_nothing() -> None:
+    assert "Секрет №" not in trust.render_seeds_announced(STOCKED)
+
+
+def test_a_promise_that_does_not_hold_is_said_in_a_line() -> None:
+    expected = "⏱ Печать показана позже этой команды, в журнале это отмечено."
+    assert expected == trust.render_caveats({"late"})
 
 
 def test_fairness_lists_seals_journal_and_hidden_rolls() -> None:
@@ -92,11 +127,18 @@ def test_fairness_lists_seals_journal_and_hidden_rolls() -> None:
         journal_head_hex="beef",
         hidden=((1040, 501, "засада"),),
         rounds=(OPEN,),
+        stock=(replace(OPEN, epoch=13), replace(OPEN, epoch=14, serves="hidden")),
     )
     expected = """🔏 Печать №12 (сообщение 345), с 30.11 21:15, 21 бросок:
 c0ffee
 
 ⚔ Печать боя №12 (сообщение 345), с 30.11 21:15:
+c0ffee
+
+В запасе, ещё не служили:
+№13, кубы чата (сообщение 345):
+c0ffee
+№14, скрытый бросок (сообщение 345):
 c0ffee
 
 🔓 Секрет №11, 2 броска:
@@ -185,9 +227,19 @@ def test_an_exported_journal_says_how_to_check_it() -> None:
     assert expected == trust.render_journal_exported(result)
 
 
-def test_the_chat_learns_of_a_hidden_roll_before_it_is_made() -> None:
-    result = HiddenAnnounced(author_id=501, purpose="засада", commitment_hex="c0ffee")
-    expected = "🤫 [id501|@id501] бросает скрыто: «засада»\nПечать этого броска:\nc0ffee"
+def test_the_chat_learns_of_a_hidden_roll_and_its_seal_before_it_is_made() -> None:
+    stocked = replace(STOCKED, seeds=(replace(OPEN, epoch=14, serves="hidden"),))
+    result = HiddenAnnounced(author_id=501, purpose="засада", seed=OPEN, stocked=stocked)
+    expected = """🤫 [id501|@id501] бросает скрыто: «засада»
+Печать №12 (сообщение 345):
+c0ffee
+
+🔏 Новая печать
+№14, скрытый бросок:
+c0ffee
+
+📖 В журнале 41 запись, голова:
+beef"""
     assert expected == trust.render_hidden_announced(result)
 
 
