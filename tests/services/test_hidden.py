@@ -29,7 +29,8 @@ def test_a_player_rolls_nothing_hidden(led: ChatHarness) -> None:
 def test_the_chat_sees_purpose_and_seal_and_the_gm_the_dice(led: ChatHarness) -> None:
     said = led.say(GM, HIDDEN).splitlines()
     assert f"🤫 [id{GM}|Ведущая] бросает скрыто: «на засаду»" == said[0]
-    assert said[3].startswith("🤫 Скрытый бросок #1 сделан: «на засаду»")
+    assert said[1].startswith("Печать №")
+    assert said[-2].startswith("🤫 Скрытый бросок #1 сделан: «на засаду»")
     notice, dice = led.heard(GM)
     assert "🤫 Скрытый бросок «на засаду»: кубы придут сюда." == notice
     assert dice.startswith("🎲 d100 35: [")
@@ -52,14 +53,14 @@ def test_other_lines_of_the_message_are_rolled_once_though_it_waits(led: ChatHar
 
 def test_two_hidden_rolls_of_one_message_have_a_seal_each(led: ChatHarness) -> None:
     said = led.say(GM, f"{HIDDEN}\nскрыто на след: d100 50")
-    assert 2 == said.count("Печать этого броска:")
+    assert 2 == said.count("\nПечать №")
     assert [2, 1] == [roll.number for roll in led.rolls()]
     assert 2 == len({roll.seed_id for roll in led.rolls()})
 
 
 def test_a_message_full_of_hidden_rolls_seals_each_once(led: ChatHarness) -> None:
     said = led.say(GM, "\n".join(f"скрыто на след {n}: d100" for n in range(LINES_PER_MESSAGE)))
-    assert LINES_PER_MESSAGE == said.count("Печать этого броска:") == len(led.rolls())
+    assert LINES_PER_MESSAGE == said.count("\nПечать №") == len(led.rolls())
 
 
 def test_a_roll_typed_in_the_dialogue_belongs_to_the_chat(led: ChatHarness) -> None:
@@ -100,11 +101,19 @@ def test_who_writes_to_the_bot_after_that_is_written_to_again(led: ChatHarness) 
     assert "🤫 Скрытый бросок #1 сделан" in led.say(GM, HIDDEN)
 
 
-def test_a_roll_without_a_delivered_seal_is_refused(led: ChatHarness) -> None:
+def test_a_roll_that_the_chat_was_not_told_of_is_refused(led: ChatHarness) -> None:
     led.net.closed.add(CHAT)
     led.say(GM, HIDDEN, chat=GM)
     assert [] == led.rolls()
     assert "Печать не дошла до чата" in led.heard(GM)[-1]
+
+
+def test_a_chat_that_was_told_of_no_hidden_roll_is_told_of_the_next(led: ChatHarness) -> None:
+    led.net.closed.add(CHAT)
+    led.say(GM, HIDDEN, chat=GM)
+    led.net.closed.clear()
+    assert "🎲 d100 35: [" in led.say(GM, HIDDEN, chat=GM)
+    assert "🤫 Скрытый бросок #1 сделан" in led.heard(CHAT)[-1]
 
 
 def test_a_campaign_without_a_chat_has_nowhere_to_announce(led: ChatHarness) -> None:

@@ -37,10 +37,10 @@ from vkbot.services.leading import administrators_of
 from vkbot.services.membership import founding_chat_of, has_left
 from vkbot.services.seals import (
     announcing_posting,
+    note_announcements,
     refill,
     require_announced,
     require_stock,
-    shown_seed,
     take_seed,
 )
 from vkbot.services.situation import (
@@ -52,7 +52,7 @@ from vkbot.services.situation import (
     refresh_stale,
     require_role,
 )
-from vkbot.store.records import ChatRecord, RollRecord, SeedRecord
+from vkbot.store.records import ChatRecord, OutboxState, RollRecord, SeedRecord
 from vkbot.store.seeds import HIDDEN
 
 
@@ -62,7 +62,7 @@ def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | Hidde
 
     Raises:
         IllegalActionError: "role_needed", "hidden_needs_chat", "dialogue_closed",
-            "nothing_to_hide", or as `plan`.
+            "nothing_to_hide", "seal_undelivered", or as `plan`.
         MoveToLane: typed in a dialogue; the roll belongs to the campaign's chat.
         AwaitDelivery: chat and dialogue are told first.
     """
@@ -75,6 +75,7 @@ def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | Hidde
     seed = _seed_of_line(situation)
     if seed is None:
         raise _announce(request, situation)
+    _refuse_untold(situation, seed)
     seed = require_announced(situation, seed, "hidden")
     rolled = _roll(roll, request.purpose, situation, seed)
     made = HiddenMade(number=rolled.number, author_id=situation.speaker, purpose=request.purpose)
@@ -137,14 +138,17 @@ def _announce(request: RollHidden, situation: Situation) -> AwaitDelivery:
     """Show the chat which seal serves the roll, and try the dialogue with a word."""
 
     def arrange() -> Sequence[Posting]:
+        note_announcements(situation)
         seed = take_seed(situation, HIDDEN, serving=_serving(situation))
-        told = announcing_posting(situation, refill(situation))
+        stocked = [one for one in refill(situation) if one.id != seed.id]
+        told = announcing_posting(situation, [seed, *stocked])
         assert isinstance(told.result, SeedsAnnounced)
+        shown, *new = told.result.seeds
         announced = HiddenAnnounced(
             author_id=situation.speaker,
             purpose=request.purpose,
-            seed=shown_seed(seed),
-            stocked=told.result,
+            seed=shown,
+            stocked=replace(told.result, seeds=tuple(new)),
         )
         return [
             replace(told, result=announced),
@@ -152,6 +156,13 @@ def _announce(request: RollHidden, situation: Situation) -> AwaitDelivery:
         ]
 
     return AwaitDelivery("hidden", arrange)
+
+
+def _refuse_untold(situation: Situation, seed: SeedRecord) -> None:
+    """Refuse where the chat was not told of the roll, though it may know the seal already."""
+    told = situation.uow.outbox.get(seed.announcement_id) if seed.announcement_id else None
+    if told is None or told.state is not OutboxState.SENT:
+        raise IllegalActionError("seal_undelivered")
 
 
 def _roll(roll: Roll, purpose: str, situation: Situation, seed: SeedRecord) -> HiddenRolled:
