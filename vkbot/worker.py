@@ -220,7 +220,7 @@ class Worker:
         lane = situation.lane
         if savepoint:
             lane.log.write_out()
-        mark = lane.log.mark()
+        mark = lane.mark()
         try:
             with lane.uow.savepoint() if savepoint else nullcontext():
                 return act()

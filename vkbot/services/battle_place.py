@@ -146,12 +146,12 @@ def round_seed(situation: Situation, log: BattleLog, number: int | None = None) 
         IllegalActionError: "seal_undelivered".
     """
     require_stock(situation)
-    seed = _find_round_seed(situation, log, number)
-    if seed is None and find_stocked(situation, ROUND) is None:
-        raise restock(situation, "stock")
+    serving = _serving(log, number)
+    seed = _find_round_seed(situation, serving) or find_stocked(situation, ROUND)
     if seed is None:
-        seed = take_seed(situation, ROUND, serving=_serving(log, number))
-    return require_announced(situation, seed, "round")
+        raise restock(situation, "stock")
+    seed = require_announced(situation, seed, "round")
+    return seed if seed.period == serving else take_seed(situation, ROUND, serving=serving)
 
 
 def turn_seeds(situation: Situation, log: BattleLog) -> None:
@@ -160,36 +160,30 @@ def turn_seeds(situation: Situation, log: BattleLog) -> None:
 
     One message shows the secret and what comes into stock instead.
     """
-    seed, following = (
-        _find_round_seed(situation, log, log.circle.battle.round_number + ahead) for ahead in (0, 1)
-    )
+    served, following = (_serving(log, log.circle.battle.round_number + ahead) for ahead in (0, 1))
+    seed = _find_round_seed(situation, served)
     revealed = [] if seed is None else [reveal_seed(situation, seed)]
-    made = refill(situation)
-    if following is None:
-        serving = _serving(log, log.circle.battle.round_number + 1)
-        take_seed(situation, ROUND, serving=serving)
-    _tell_seeds(situation, made, revealed)
+    if _find_round_seed(situation, following) is None:
+        take_seed(situation, ROUND, serving=following)
+    _tell_seeds(situation, revealed)
 
 
 def end_seeds(situation: Situation) -> None:
     """Reveal what has served the rounds of a battle that is over."""
     lane = situation.lane
     left = situation.uow.seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
-    _tell_seeds(situation, [], [reveal_seed(situation, one) for one in left if one.period])
+    _tell_seeds(situation, [reveal_seed(situation, one) for one in left if one.period])
 
 
-def _tell_seeds(situation: Situation, made: list[SeedRecord], revealed: list[SeedShown]) -> None:
-    made = made + refill(situation)
-    if made or revealed:
-        situation.postings.append(announcing_posting(situation, made, revealed))
+def _tell_seeds(situation: Situation, revealed: list[SeedShown]) -> None:
+    untold = refill(situation)
+    if untold or revealed:
+        situation.postings.append(announcing_posting(situation, untold, revealed))
 
 
-def _find_round_seed(
-    situation: Situation, log: BattleLog, number: int | None = None
-) -> SeedRecord | None:
+def _find_round_seed(situation: Situation, serving: str) -> SeedRecord | None:
     """Return the seed of a round that is not revealed yet."""
     lane = situation.lane
-    serving = _serving(log, number)
     return situation.uow.seeds.open_of(lane.community_id, lane.peer_id, ROUND, serving)
 
 

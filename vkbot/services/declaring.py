@@ -79,12 +79,11 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             event = StandingOrderSet(owner=owner, text=request.text, action=action)
             log.tell(event)
             return StandingOrderTaken(owner=owner, text=request.text)
-        seed = round_seed(situation, log)
-        is_mixed = log.circle.round.form > 1
         if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
             raise LimitError("declarations", allowed=MOST_DECLARATIONS)
-        number = log.circle.next_number
         _post(situation, log, owner)
+        seed, number = round_seed(situation, log), log.circle.next_number
+        is_mixed = log.circle.round.form > 1
         log.tell(
             DeclarationEntered(
                 number=number,
@@ -166,7 +165,6 @@ def say_word(request: SayWord, situation: Situation) -> WordTaken:
     """
     del request
     with playing(situation) as log:
-        round_seed(situation, log)
         this, said = log.circle.round, _said_by_player(situation)
         if said is None:
             raise IllegalActionError("word_of_gm")
@@ -174,6 +172,7 @@ def say_word(request: SayWord, situation: Situation) -> WordTaken:
             raise IllegalActionError("word_too_late", {"round": this.number})
         if len(this.words) >= MOST_WORDS:
             raise LimitError("words", allowed=MOST_WORDS)
+        round_seed(situation, log)
         log.tell(WordSaid(owner=situation.speaker, said=said, source=_source_of(situation)))
         return WordTaken(round=this.number, said=said)
 

@@ -27,7 +27,7 @@ from engine.journal import (
 )
 from vkbot.results import SeedsAnnounced, SeedShown
 from vkbot.services.situation import AwaitDelivery, Posting, Situation
-from vkbot.store.records import NewSeed, OutboxState, SeedRecord
+from vkbot.store.records import NewSeed, OutboxRow, OutboxState, SeedRecord
 from vkbot.store.seeds import DAY, HIDDEN, ROUND
 
 IN_STOCK = ""
@@ -134,17 +134,24 @@ def take_seed(situation: Situation, kind: str, *, serving: str) -> SeedRecord:
 
 
 def refill(situation: Situation) -> list[SeedRecord]:
-    """Make the seeds that the stock of a conversation lacks; they are still to be announced."""
+    """
+    Make the seeds that the stock of a conversation lacks.
+
+    Returns:
+        What is to be announced: the new ones, and those whose announcement has failed.
+    """
     _begin_form(situation)
     note_announcements(situation)
-    return [_create_seed(situation, kind) for kind in _missing(situation)]
+    for kind in list(_missing(situation)):
+        _create_seed(situation, kind)
+    return _untold(situation)
 
 
 def announce_first(situation: Situation) -> None:
     """Announce seeds where there are none yet, so that the first roll need not wait."""
-    made = refill(situation)
-    if made:
-        situation.postings.append(announcing_posting(situation, made))
+    untold = refill(situation)
+    if untold:
+        situation.postings.append(announcing_posting(situation, untold))
 
 
 def _missing(situation: Situation) -> Iterator[str]:
@@ -159,6 +166,22 @@ def _missing(situation: Situation) -> Iterator[str]:
     yield from [ROUND] * (ROUNDS_AHEAD - is_playing - spare)
     if find_stocked(situation, HIDDEN) is None:
         yield HIDDEN
+
+
+def _untold(situation: Situation) -> list[SeedRecord]:
+    """List the seeds of a conversation that no message shows, nor one that is on its way."""
+    lane, uow = situation.lane, situation.uow
+    silent = [
+        seed
+        for seed in uow.seeds.unannounced(lane.community_id, lane.peer_id)
+        if seed.id not in lane.announcing
+    ]
+    sent = [_announcement(situation, seed) for seed in silent]
+    return [
+        seed
+        for seed, one in zip(silent, sent, strict=True)
+        if one is None or one.state is OutboxState.FAILED
+    ]
 
 
 def _begin_form(situation: Situation) -> None:
@@ -221,9 +244,14 @@ def note_announcements(situation: Situation) -> None:
     """Write down which messages have shown commitments, as far as they were delivered by now."""
     lane, uow = situation.lane, situation.uow
     for seed in uow.seeds.unannounced(lane.community_id, lane.peer_id):
-        sent = uow.outbox.get(seed.announcement_id) if seed.announcement_id else None
+        sent = _announcement(situation, seed)
         if sent is not None and sent.state is OutboxState.SENT:
             _note_announced(situation, seed, sent.cmid or 0)
+
+
+def _announcement(situation: Situation, seed: SeedRecord) -> OutboxRow | None:
+    """Return the last message that was to show a seed's commitment."""
+    return situation.uow.outbox.get(seed.announcement_id) if seed.announcement_id else None
 
 
 def require_announced(situation: Situation, seed: SeedRecord, what: str) -> SeedRecord:
@@ -239,16 +267,33 @@ def require_announced(situation: Situation, seed: SeedRecord, what: str) -> Seed
     """
     if seed.announced_cmid is not None:
         return seed
-    if seed.announcement_id is None and seed.id in situation.lane.announcing:
-        raise AwaitDelivery(what, seeds=(seed.id,))  # the message waits in this transaction
-    sent = situation.uow.outbox.get(seed.announcement_id) if seed.announcement_id else None
+    if _is_told_by_this_message(situation, seed):
+        raise AwaitDelivery(what, lambda: _one_more(situation, seed.kind))
+    if seed.id in situation.lane.announcing:
+        raise AwaitDelivery(what, seeds=(seed.id,))
+    sent = _announcement(situation, seed)
     if sent is not None and sent.state is OutboxState.QUEUED:
         raise AwaitDelivery(what, outbox_ids=(sent.id,))
     if sent is not None and sent.state is OutboxState.SENT:
         return _note_announced(situation, seed, sent.cmid or 0)
     if what in situation.waited_for:
         raise IllegalActionError("seal_undelivered")
-    raise AwaitDelivery(what, lambda: [announcing_posting(situation, [seed])])
+    raise AwaitDelivery(what, lambda: [announcing_posting(situation, refill(situation))])
+
+
+def _is_told_by_this_message(situation: Situation, seed: SeedRecord) -> bool:
+    told = [one.result for one in situation.postings if isinstance(one.result, SeedsAnnounced)]
+    return any(seed.epoch == shown.epoch for one in told for shown in one.seeds)
+
+
+def _one_more(situation: Situation, kind: str) -> Sequence[Posting]:
+    """
+    Put one seed more in stock, for a message of which one line needs what another has announced.
+
+    Nothing of the message counts before all of it does, so no seed of its own can reach the chat.
+    """
+    made = _create_seed(situation, kind)
+    return [announcing_posting(situation, [made])]
 
 
 def _note_announced(situation: Situation, seed: SeedRecord, cmid: int) -> SeedRecord:

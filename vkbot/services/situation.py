@@ -9,6 +9,7 @@ request belongs to another conversation's order).
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from engine.dice.expression import Roll
@@ -41,6 +42,13 @@ class Posting:
     peer_id: int
     result: Result | RefreshMembers | FetchFile
     queued: Callable[[int], None] | None = None
+
+
+class LaneMark(NamedTuple):
+    """A point that a lane can be taken back to."""
+
+    log: Mark
+    announcing: frozenset[int]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -100,9 +108,14 @@ class Lane:
         """Return the campaign's time zone."""
         return ZoneInfo(self.campaign.zone)
 
-    def take_back(self, mark: Mark) -> None:
+    def mark(self) -> LaneMark:
+        """Return the point to take back to."""
+        return LaneMark(self.log.mark(), frozenset(self.announcing))
+
+    def take_back(self, mark: LaneMark) -> None:
         """Forget what was recorded since a mark, together with the savepoint that was made then."""
-        self.log.take_back(mark)
+        self.log.take_back(mark.log)
+        self.announcing = set(mark.announcing)
         self.seed = None
         self.is_stale = True
 
