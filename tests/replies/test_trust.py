@@ -56,9 +56,7 @@ def a_check() -> RolledRoll:
     return roll_dice(roll, ScriptedFaces([12]))
 
 
-STOCKED = SeedsAnnounced(
-    seeds=(OPEN,), revealed=(), journal_length=41, journal_head_hex="beef"
-)
+STOCKED = SeedsAnnounced(seeds=(OPEN,), revealed=(), journal_length=41, journal_head_hex="beef")
 
 
 def test_a_new_seal_is_shown_with_the_secret_that_has_served_and_the_journal() -> None:

@@ -102,7 +102,7 @@ def test_the_dice_that_are_told_of_follow_from_the_revealed_secret(table: Battle
     for one in drawn:
         for draw in one.draws[:1]:
             key = verify_journal.write_json(
-                ["battle", one.epoch, one.name, one.revision, draw.group, draw.block]
+                ["battle", one.epoch, one.salt, one.name, one.revision, draw.group, draw.block]
             )
             secret = seeds[one.epoch].secret
             again = verify_journal.make_faces(secret, key, [[draw.sides, len(draw.faces)]])

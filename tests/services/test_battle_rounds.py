@@ -174,11 +174,22 @@ def test_no_declaration_is_taken_before_the_chat_has_seen_the_seal(table: Battle
     table.tell(BORIS, "пас")
     table.net.held.add(CHAT)
     table.tell(GM, "итог")
+    table.tell(GM, "итог 2 да")
     table.tell(ANNA, "движение Сеферот")
-    assert (1, 1) == (count(table, RoundResolved), count(table, DeclarationEntered))
+    assert (2, 1) == (count(table, RoundResolved), count(table, DeclarationEntered))
     table.net.held.clear()
     table.work()
     assert 2 == count(table, DeclarationEntered)
+
+
+def test_declarations_of_the_next_round_need_not_wait_for_the_report(table: BattleTable) -> None:
+    table.tell(ANNA, SHOT)
+    table.tell(BORIS, "пас")
+    table.net.held.add(CHAT)
+    table.tell(GM, "итог")
+    table.tell(ANNA, "движение Сеферот")
+    _, entered = [one for one in table.stored() if isinstance(one, DeclarationEntered)]
+    assert not entered.is_late
 
 
 @pytest.mark.parametrize(

@@ -156,8 +156,8 @@ def test_what_hung_on_the_action_is_listed(table: BattleTable) -> None:
 
 def test_the_dice_of_a_replay_are_committed_before_they_fall(table: BattleTable) -> None:
     declare(table)
-    table.tell(GM, "итог")
     table.net.held.add(CHAT)
+    table.tell(GM, "итог")
     table.tell(GM, "переиграть 1: спор")
     assert 1 == table.circle.rounds[1].attempts
     table.net.held.clear()

@@ -173,6 +173,7 @@ def test_typed_steps_show_the_same_menu(fought: ChatHarness) -> None:
 def test_a_press_waits_for_the_seal_of_its_round_and_declares_once(fought: ChatHarness) -> None:
     fought.net.held.add(CHAT)
     fought.say(ADMIN, "итог 1 да")
+    fought.say(ADMIN, "итог 2 да")
     fought.say(ANNA, "ход", chat=ANNA)
     for label in ("Алые (5)", "Движение", "Во весь ход"):
         fought.press(ANNA, label, chat=ANNA)

@@ -6,20 +6,20 @@ from tests.chat_harness import ADMIN, ANNA, BORIS, ChatHarness
 
 
 def test_a_reply_to_a_roll_rerolls_its_dice_and_shows_the_old_faces(harness: ChatHarness) -> None:
-    assert harness.say(ANNA, "2d6").startswith("🎲 2d6: [4 2]")
-    said = harness.say(ANNA, "реролл 2", reply_to=harness.last)
-    assert said.startswith("🎲 2d6, переброс #1 (реролл 2, по слову игрока): [4 2→")
+    assert harness.say(ANNA, "2d6").startswith("🎲 2d6: [6 1]")
+    said = harness.say(ANNA, "реролл 1", reply_to=harness.last)
+    assert said.startswith("🎲 2d6, переброс #1 (реролл 1, по слову игрока): [6 1→")
     assert said.endswith("#2")
 
 
 def test_a_number_names_the_roll_to_reroll(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
-    assert "переброс #1 (реролл 2, по слову игрока): [4 2→" in harness.say(ANNA, "реролл #1 2")
+    assert "переброс #1 (реролл 1, по слову игрока): [6 1→" in harness.say(ANNA, "реролл #1 1")
 
 
 def test_a_reroll_is_a_row_of_the_journal_that_names_its_roll(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
-    harness.say(ANNA, "реролл #1 2")
+    harness.say(ANNA, "реролл #1 1")
     row = harness.journal()[-1]
     assert ("reroll", 1, 2) == (row.kind, row.body["of"], row.body["number"])
 
@@ -28,7 +28,7 @@ def test_a_reroll_is_a_row_of_the_journal_that_names_its_roll(harness: ChatHarne
 @pytest.mark.parametrize("number", ["#1", "#2"])
 def test_neither_a_roll_nor_its_reroll_is_rerolled_again(harness: ChatHarness, number: str) -> None:
     harness.say(ANNA, "2d6")
-    harness.say(ANNA, "реролл #1 2")
+    harness.say(ANNA, "реролл #1 1")
     assert "Перебросить переброс нельзя" in harness.say(ANNA, f"реролл {number} 1-6")
     assert 2 == len(harness.rolls())
 
@@ -44,7 +44,7 @@ def test_only_the_author_rerolls(harness: ChatHarness, other: int) -> None:
     harness.say(ANNA, "2d6")
     assert (
         "Это чужой бросок, а перебрасывать можно только свои. Ваши покажет: броски"
-        == harness.say(other, "реролл #1 2")
+        == harness.say(other, "реролл #1 1")
     )
 
 
@@ -109,13 +109,13 @@ def test_a_reroll_of_yesterdays_roll_draws_from_todays_seed(harness: ChatHarness
     harness.say(ANNA, "10d6")
     harness.clock.advance(days=1)
     said = harness.say(ANNA, "реролл #1 1-6")
-    assert said.startswith("🔏 Печать №2")
+    assert "🔓 Секрет №1" in said
     reroll, roll = harness.rolls()
     assert reroll.seed_id != roll.seed_id
 
 
 def test_a_reroll_that_is_rolled_again_is_a_fresh_roll(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
-    harness.say(ANNA, "реролл #1 2")
+    harness.say(ANNA, "реролл #1 1")
     assert harness.say(ANNA, "ещё").startswith("🎲 2d6: [")
     assert "переброс #3" in harness.say(ANNA, "реролл #3 1-6")

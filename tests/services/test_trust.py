@@ -19,7 +19,7 @@ def test_a_sealed_roll_shows_its_seal_and_key(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
     said = harness.say(BORIS, "проверить 1")
     assert said.startswith("🔏 Бросок #1 записан и под печатью")
-    assert "Кубы в журнале: 4 2" in said
+    assert "Кубы в журнале: 6 1" in said
     assert "Секрет:" not in said
 
 
@@ -99,8 +99,8 @@ def test_a_changed_face_is_found_by_the_verifier(harness: ChatHarness) -> None:
     harness.clock.advance(days=1)
     harness.end_periods()
     text = harness.export().decode()
-    assert "4,2" in text
-    assert faults_of(text.replace("4,2", "6,6").encode())
+    assert "6,1" in text
+    assert faults_of(text.replace("6,1", "5,5").encode())
 
 
 def test_a_changed_roll_is_found_when_it_is_verified(harness: ChatHarness) -> None:
@@ -157,5 +157,5 @@ def test_statistics_count_each_face(harness: ChatHarness) -> None:
 
 def test_statistics_count_a_rerolled_die_twice_and_the_others_once(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
-    harness.say(ANNA, "реролл #1 2")
+    harness.say(ANNA, "реролл #1 1")
     assert "d6: 3 куба" in harness.say(ANNA, "статистика")

@@ -42,6 +42,15 @@ def test_a_conversation_begins_once(database: Database) -> None:
         assert begun == a_chat(uow) == uow.chats.get(COMMUNITY, CHAT)
 
 
+def test_the_form_of_a_journal_is_changed_by_nothing_else(database: Database) -> None:
+    with database.transaction() as uow:
+        before = a_chat(uow)
+        uow.chats.set_journal_form(COMMUNITY, CHAT, 2)
+        uow.chats.save(replace(before, title="Arena"))
+    with database.transaction() as uow:
+        assert replace(before, title="Arena", journal_form=2) == uow.chats.get(COMMUNITY, CHAT)
+
+
 def test_all_fields_of_a_conversation_are_kept(database: Database) -> None:
     with database.transaction() as uow:
         campaign = a_campaign(uow)

@@ -14,6 +14,7 @@ from tests.store.builders import (
     a_message,
     a_roll,
     a_seed,
+    an_answer,
     dying_transaction,
     entries,
 )
@@ -44,10 +45,10 @@ def test_all_seeds_of_a_conversation_share_one_count(database: Database) -> None
         assert [hidden] == uow.seeds.of_chat(COMMUNITY, CHAT, limit=1)
 
 
-def test_the_open_seed_is_the_last_one_not_revealed(database: Database) -> None:
+def test_the_open_seed_is_the_oldest_of_a_day_that_is_not_revealed(database: Database) -> None:
     with database.transaction() as uow:
-        day = a_seed(uow)
         a_seed(uow, "hidden")
+        day, following = a_seed(uow), a_seed(uow)
         assert day == uow.seeds.open_day_seed(COMMUNITY, CHAT)
         uow.seeds.mark_announced(day.id, 12)
         uow.seeds.count_rolls({day.id: 2})
@@ -55,8 +56,50 @@ def test_the_open_seed_is_the_last_one_not_revealed(database: Database) -> None:
         expected = replace(day, announced_cmid=12, rolls=5)
         assert expected == uow.seeds.open_day_seed(COMMUNITY, CHAT)
         uow.seeds.mark_revealed(day.id, 300)
+        assert following == uow.seeds.open_day_seed(COMMUNITY, CHAT)
+        uow.seeds.mark_revealed(following.id, 300)
         assert uow.seeds.open_day_seed(COMMUNITY, CHAT) is None
         assert replace(expected, revealed_at=300) == uow.seeds.get(day.id)
+
+
+def test_the_next_of_a_kind_is_the_oldest_that_serves_the_same_and_is_not_revealed(
+    database: Database,
+) -> None:
+    with database.transaction() as uow:
+        first, second, other = (a_seed(uow, "round") for _ in range(3))
+        a_seed(uow)
+        for one in (first, second):
+            uow.seeds.set_period(one.id, "")
+        found = uow.seeds.open_of(COMMUNITY, CHAT, "round", "")
+        assert replace(first, period="") == found
+        uow.seeds.mark_revealed(first.id, 300)
+        found = uow.seeds.open_of(COMMUNITY, CHAT, "round", "")
+        assert replace(second, period="") == found
+        uow.seeds.mark_revealed(second.id, 300)
+        assert uow.seeds.open_of(COMMUNITY, CHAT, "round", "") is None
+        assert [other] == uow.seeds.all_open_of(COMMUNITY, CHAT, "round")
+
+
+def test_a_seed_is_unannounced_until_the_number_of_its_message_is_known(
+    database: Database,
+) -> None:
+    with database.transaction() as uow:
+        day, hidden, revealed = a_seed(uow), a_seed(uow, "hidden"), a_seed(uow, "round")
+        uow.seeds.mark_revealed(revealed.id, 300)
+        assert [day, hidden] == uow.seeds.unannounced(COMMUNITY, CHAT)
+        uow.seeds.mark_announced(day.id, 0)
+        assert [hidden] == uow.seeds.unannounced(COMMUNITY, CHAT)
+
+
+def test_the_messages_that_announce_seeds_are_found(database: Database) -> None:
+    with database.transaction() as uow:
+        day, hidden, silent = a_seed(uow), a_seed(uow, "hidden"), a_seed(uow)
+        (told,) = uow.outbox.add_all([an_answer(1)])
+        for one in (day, hidden):
+            uow.seeds.set_announcement(one.id, told)
+        assert {told} == set(uow.seeds.announcements_of([day.id, silent.id]))
+        assert [] == uow.seeds.announcements_of([silent.id])
+        assert [] == uow.seeds.announcements_of([])
 
 
 def test_a_secret_is_not_printed(database: Database) -> None:

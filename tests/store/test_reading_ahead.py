@@ -33,6 +33,7 @@ WRITES: dict[str, Write] = {
     "admin left": lambda uow, *_: uow.chats.remove_member(COMMUNITY, CHAT, SPEAKER),
     "new chat": lambda uow, *_: uow.chats.get_or_create(COMMUNITY, NEW_CHAT),
     "managers": lambda uow, *_: uow.communities.put_managers(COMMUNITY, [OTHER]),
+    "journal form": lambda uow, *_: uow.chats.set_journal_form(COMMUNITY, CHAT, 2),
     "zone": lambda uow, chat, _: uow.campaigns.set_zone(chat.campaign_id or 0, "Asia/Omsk"),
     "founding chat": lambda uow, chat, _: uow.campaigns.set_founding_chat(
         chat.campaign_id or 0, OTHER_CHAT
@@ -47,7 +48,10 @@ WRITES: dict[str, Write] = {
     "role gone": lambda uow, chat, _: uow.campaigns.delete_role(chat.campaign_id or 0, SPEAKER),
     "mute": lambda uow, chat, _: uow.campaigns.put_mute(chat.campaign_id or 0, OTHER, 300),
     "mute gone": lambda uow, chat, _: uow.campaigns.delete_mute(chat.campaign_id or 0, SPEAKER),
-    "seed": lambda uow, *_: a_seed(uow),
+    "seed after another": lambda uow, _, seed: (
+        uow.seeds.mark_revealed(seed, 400),
+        a_seed(uow),
+    ),
     "seed elsewhere": lambda uow, *_: uow.seeds.add(a_seed_of(OTHER_CHAT)),
     "announcement": lambda uow, _, seed: uow.seeds.mark_announced(seed, 12),
     "period": lambda uow, _, seed: uow.seeds.set_period(seed, "2027-01-01"),

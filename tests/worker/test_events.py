@@ -19,11 +19,11 @@ def test_the_bot_greets_and_seals_when_it_is_invited(empty: ChatHarness) -> None
     assert greeting.text.startswith("Привет!")
     assert f"Админ: [id{ADMIN}|Мастер]." in greeting.text
     assert "2d6" == greeting.sent.buttons[0][0].command
-    assert seal.text.startswith("🔏 Печать №1:")
+    assert seal.text.startswith("🔏 Новые печати\n№1, кубы чата:\n")
 
 
 def test_the_first_roll_after_the_greeting_need_not_wait(harness: ChatHarness) -> None:
-    assert "🎲 2d6: [4 2] = 6  #1" == harness.say(ANNA, "2d6")
+    assert "🎲 2d6: [6 1] = 7  #1" == harness.say(ANNA, "2d6")
 
 
 def test_the_greeting_waits_until_the_members_are_read(empty: ChatHarness) -> None:
@@ -88,8 +88,8 @@ def test_who_comes_has_no_rights(harness: ChatHarness) -> None:
 def test_a_chat_is_used_though_its_invitation_was_never_seen(harness: ChatHarness) -> None:
     harness.net.members[OTHER_CHAT] = {ADMIN: True, ANNA: False}
     said = harness.say(ANNA, "2d6", chat=OTHER_CHAT)
-    assert said.startswith("🔏 Печать №1")
-    assert said.endswith("#1")
+    assert said.startswith("🔏 Новые печати\n№1, кубы чата:\n")
+    assert "#1\n⏱ Печать показана позже" in said
 
 
 def test_a_dialogue_that_is_opened_again_is_noted(harness: ChatHarness) -> None:

@@ -9,7 +9,7 @@ from tests.fakes import COMMUNITY
 
 
 def test_a_roll_is_answered_with_dice_sum_and_number(harness: ChatHarness) -> None:
-    assert "🎲 2d6: [4 2] = 6  #1" == harness.say(ANNA, "2d6")
+    assert "🎲 2d6: [6 1] = 7  #1" == harness.say(ANNA, "2d6")
 
 
 def test_the_reply_quotes_the_message_that_it_answers(harness: ChatHarness) -> None:
@@ -89,7 +89,7 @@ def test_in_a_dialogue_every_line_speaks_to_the_bot(harness: ChatHarness) -> Non
 def test_a_message_delivered_twice_is_answered_once(harness: ChatHarness) -> None:
     cmid = harness.type(ANNA, "2d6")
     harness.type(ANNA, "2d6", cmid=cmid)
-    assert "🎲 2d6: [4 2] = 6  #1" == harness.work()
+    assert "🎲 2d6: [6 1] = 7  #1" == harness.work()
     harness.type(ANNA, "2d6", cmid=cmid)
     assert "" == harness.work()
 

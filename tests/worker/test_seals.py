@@ -22,7 +22,7 @@ def test_nothing_is_rolled_while_the_seal_is_on_its_way(harness: ChatHarness) ->
     harness.net.held.add(ANNA)
     assert "" == harness.say(ANNA, "2d6", chat=ANNA)
     assert [] == harness.rolls()
-    assert ["seed"] == [row.kind for row in harness.journal(ANNA)]
+    assert ["form", "seed", "seed"] == [row.kind for row in harness.journal(ANNA)]
 
 
 def test_once_the_seal_is_delivered_the_dice_fall(harness: ChatHarness) -> None:
@@ -30,13 +30,14 @@ def test_once_the_seal_is_delivered_the_dice_fall(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6", chat=ANNA)
     harness.net.held.clear()
     said = harness.work(ANNA)
-    assert ["🔏 Печать №1", "#1"] == [said[:11], said[-2:]]
-    assert ["seed", "announced", "roll"] == [row.kind for row in harness.journal(ANNA)]
+    assert said.index("🔏 Новые печати") < said.index("#1")
+    kinds = [row.kind for row in harness.journal(ANNA)]
+    assert ["form", "seed", "seed", "announced", "roll"] == kinds
 
 
 def test_the_journal_names_the_message_that_showed_the_seal(harness: ChatHarness) -> None:
     harness.say(ANNA, "2d6")
-    shown = next(one for one in harness.net.said if "Печать №1" in one.text)
+    shown = next(one for one in harness.net.said if "№1, кубы чата:" in one.text)
     announced = next(row for row in harness.journal() if row.kind == "announced")
     assert shown.cmid == announced.body["cmid"]
 
@@ -64,7 +65,7 @@ def test_a_seal_that_failed_is_announced_again(quiet: ChatHarness) -> None:
     quiet.work()
     quiet.net.closed.clear()
     said = quiet.say(ANNA, "2d6")
-    assert ["🔏 Печать №1", "#1"] == [said[:11], said[-2:]]
+    assert said.index("№1, кубы чата:") < said.index("#1")
 
 
 def test_a_roll_is_refused_when_its_seal_fails_again(harness: ChatHarness) -> None:
@@ -81,7 +82,7 @@ def test_after_the_refusal_a_seal_that_arrives_serves(harness: ChatHarness) -> N
     harness.net.closed.add(ANNA)
     harness.say(ANNA, "2d6", chat=ANNA)
     harness.net.closed.clear()
-    assert harness.say(ANNA, "2d6", chat=ANNA).endswith("#1")
+    assert "#1\n" in harness.say(ANNA, "2d6", chat=ANNA)
 
 
 @pytest.mark.parametrize("line", ["/залп", "ещё", "тест сил 35", "реролл #1 1-6"])
@@ -98,7 +99,7 @@ def test_the_next_day_reveals_the_old_seed_beside_the_new_seal(harness: ChatHarn
     harness.say(ANNA, "2d6")
     harness.clock.advance(days=1)
     said = harness.say(ANNA, "2d6")
-    assert said.startswith("🔏 Печать №2:")
+    assert said.startswith("🔏 Новая печать\n№6, кубы чата:\n")
     assert "🔓 Секрет №1, 1 бросок:" in said
     assert said.endswith("#2")
 
@@ -153,7 +154,7 @@ def test_a_roll_and_the_clock_together_reveal_once(harness: ChatHarness) -> None
 def test_a_seed_that_served_no_roll_goes_on(harness: ChatHarness) -> None:
     harness.clock.advance(days=3)
     assert "" == harness.end_periods()
-    assert "🎲 2d6: [4 2] = 6  #1" == harness.say(ANNA, "2d6")
+    assert "🎲 2d6: [6 1] = 7  #1" == harness.say(ANNA, "2d6")
 
 
 def test_the_day_of_a_seed_begins_with_its_first_roll(harness: ChatHarness) -> None:
@@ -174,12 +175,16 @@ def test_a_dialogues_seed_follows_the_settings_of_its_campaign(harness: ChatHarn
     assert "🔓 Секрет №1" in harness.end_periods(ANNA)
 
 
-def test_a_seed_is_not_revealed_before_its_successor_is_sealed(harness: ChatHarness) -> None:
+def test_a_seed_is_revealed_when_the_next_days_was_announced_long_before(
+    harness: ChatHarness,
+) -> None:
     harness.say(ANNA, "2d6")
     harness.clock.advance(days=1)
     harness.end_periods()
-    kinds = [row.kind for row in harness.journal()]
-    assert ["seed", "announced", "roll", "reveal", "seed"] == kinds
+    shown = next(one.cmid for one in harness.net.said if "🔓 Секрет №1" in one.text)
     with harness.database.transaction() as uow:
-        newest, oldest = uow.seeds.of_chat(COMMUNITY, CHAT)
-    assert (None, True) == (newest.revealed_at, oldest.revealed_at is not None)
+        seeds = uow.seeds.of_chat(COMMUNITY, CHAT, limit=100)
+    newest, following, used = (one for one in seeds if one.kind == "day")
+    revealed = [one.revealed_at is not None for one in (newest, following, used)]
+    assert [False, False, True] == revealed
+    assert (following.announced_cmid or shown) < shown
