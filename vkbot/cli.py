@@ -27,7 +27,7 @@ from vkbot.store.unit_of_work import UnitOfWork
 
 app = typer.Typer(help=words.APP, no_args_is_help=True, pretty_exceptions_enable=False)
 
-_JournalFile = Annotated[Path, typer.Argument(help=words.JOURNAL_FILE)]
+_JournalFiles = Annotated[list[Path], typer.Argument(help=words.JOURNAL_FILES)]
 _BackupFile = Annotated[Path, typer.Argument(help=words.BACKUP_FILE)]
 
 
@@ -87,20 +87,18 @@ def migrate() -> None:
 
 @app.command(help=words.VERIFY)
 def verify(
-    file: _JournalFile,
+    files: _JournalFiles,
     *,
     head: Annotated[str, typer.Option("--head", help=words.HEAD_OPTION)] = "",
     length: Annotated[int | None, typer.Option("--length", help=words.LENGTH_OPTION)] = None,
-    battle: Annotated[Path | None, typer.Option("--battle", help=words.BATTLE_OPTION)] = None,
+    battle: Annotated[list[Path] | None, typer.Option("--battle", help=words.BATTLE_OPTION)] = None,
 ) -> None:
-    """Check an exported journal, and with it that of a battle."""
+    """Check exported journals: of a chat, of its battles, or of both, in any order."""
     from vkbot.verifier import verify_journal  # a program of its own
 
-    arguments = [str(file)]
-    arguments += ["--head", head] if head else []
-    arguments += ["--length", str(length)] if length is not None else []
-    arguments += ["--battle", str(battle)] if battle is not None else []
-    raise typer.Exit(verify_journal.main(arguments))
+    lines, code = verify_journal.examine(map(str, [*files, *(battle or ())]), length, head or None)
+    typer.echo("\n".join(lines))
+    raise typer.Exit(code)
 
 
 @app.command(help=words.BACKUP)

@@ -1,26 +1,13 @@
-"""A journal with a row of every kind, written by the engine as in play."""
+"""A journal of form 1 with a row of every kind: dice of the engine, rows as old bots wrote them."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.dice.expression import Comparison, FaceSet, Goal, Grading, Keep, Pool, Roll, Selection
 from engine.dice.rolling import reroll_dice, roll_dice
 from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces, new_commitment, seal_key
-from engine.journal import (
-    Draft,
-    JournalEntry,
-    RollName,
-    announced_entry,
-    append_entry,
-    empty_journal,
-    export_journal,
-    hidden_entry,
-    open_entry,
-    reroll_entry,
-    reroll_mark,
-    reveal_entry,
-    roll_entry,
-    seed_entry,
-)
+from engine.journal import Draft, JournalEntry, Kind, append_entry, empty_journal
+from tests.verifier.plain import write
 
 COMMUNITY, CHAT, AUTHOR, CAMPAIGN = 77, 2_000_000_001, 501, 8
 FIRST, SECOND, OPENED, WAITING = (bytes([n]) * 32 for n in range(1, 5))
@@ -42,15 +29,17 @@ class Writer:
 
     def announce(self, epoch: int, seed: bytes) -> None:
         """Commit to a seed and show it."""
-        self.write(seed_entry(epoch=epoch, commitment=new_commitment(seed), at=1000 + epoch))
-        self.write(announced_entry(epoch=epoch, cmid=epoch, at=1000 + epoch))
+        commitment = new_commitment(seed)
+        self._tell(Kind.SEED, epoch=epoch, commitment=commitment, at=1000 + epoch)
+        self._tell(Kind.ANNOUNCED, epoch=epoch, cmid=epoch, at=1000 + epoch)
 
     def roll(self, epoch: int, seed: bytes, roll: Roll, label: str = "") -> int:
         """Roll and write it down; the number of the roll."""
         key = self._next_key(epoch, str(roll))
         dice = RecordingFaces(SealedFaces(seed, key.text))
         roll_dice(roll, dice)
-        self.write(roll_entry(name=self._name, key=key, blocks=dice.blocks, at=2000, label=label))
+        told = {**self._name, **_key(key), **_dice(dice), "at": 2000, "label": label}
+        self._tell(Kind.ROLL, **told)
         return self._number
 
     def reroll(self, epoch: int, seed: bytes, of: int, roll: Roll, faces: FaceSet) -> None:
@@ -60,44 +49,44 @@ class Writer:
             *(row[name] for name in ("epoch", "peer", "from", "cmid", "line", "n", "text"))
         )
         rolled = roll_dice(roll, SealedFaces(FIRST, old.text))
-        key = self._next_key(epoch, f"{roll} {faces}{reroll_mark(of)}")
+        key = self._next_key(epoch, f"{roll} {faces} #{of}")
         dice = RecordingFaces(SealedFaces(seed, key.text))
         reroll_dice(rolled, faces, dice)
-        self.write(reroll_entry(name=self._name, of=of, key=key, blocks=dice.blocks, at=2000))
+        told = {**self._name, **_key(key), **_dice(dice), "at": 2000, "label": "", "of": of}
+        self._tell(Kind.REROLL, **told)
 
     def hide(self, epoch: int, seed: bytes, roll: Roll, purpose: str) -> tuple[int, RollKey]:
         """Announce and make a hidden roll."""
         self.announce(epoch, seed)
         key = self._next_key(epoch, str(roll))
         seal = seal_key(seed, key.text)
-        self.write(hidden_entry(name=self._name, key=key, seal=seal, purpose=purpose, at=2000))
+        hidden = _key(key)
+        del hidden["text"]
+        self._tell(Kind.HIDDEN, **self._name, **hidden, seal=seal, purpose=purpose, at=2000)
         return self._number, key
 
     def open(self, number: int, seed: bytes, key: RollKey, roll: Roll) -> None:
         """Open a hidden roll."""
         dice = RecordingFaces(SealedFaces(seed, key.text))
         roll_dice(roll, dice)
-        self.write(
-            open_entry(
-                name=RollName(self.campaign, number),
-                seed=seed,
-                canonical=str(roll),
-                blocks=dice.blocks,
-                at=3000,
-            )
-        )
+        told = {"secret": seed.hex(), "text": str(roll), **_dice(dice), "at": 3000}
+        self._tell(Kind.OPEN, campaign=self.campaign, number=number, **told)
 
     def reveal(self, epoch: int, seed: bytes) -> None:
         """Reveal a seed."""
-        self.write(reveal_entry(epoch=epoch, seed=seed, head=self._head, at=4000))
+        head = {"length": self._head.length, "head": self._head.digest}
+        self._tell(Kind.REVEAL, epoch=epoch, secret=seed.hex(), **head, at=4000)
 
     def move(self, campaign: int, number: int) -> None:
         """Go on in another campaign, after roll `number` of that."""
         self.campaign, self._number = campaign, number
 
+    def _tell(self, kind: Kind, **body: Any) -> None:
+        self.write(Draft(kind=kind, body=body))
+
     @property
-    def _name(self) -> RollName:
-        return RollName(self.campaign, self._number)
+    def _name(self) -> dict[str, int]:
+        return {"campaign": self.campaign, "number": self._number}
 
     def _next_key(self, epoch: int, canonical: str) -> RollKey:
         self._number += 1
@@ -107,7 +96,21 @@ class Writer:
 
 def export(entries: Sequence[JournalEntry]) -> bytes:
     """Write the entries as the file that players get."""
-    return export_journal(COMMUNITY, CHAT, entries)
+    header = {"format": "vkbot-journal", "version": 1, "community": COMMUNITY, "peer": CHAT}
+    rows = [[one.sequence, one.kind, one.body_json, one.previous, one.digest] for one in entries]
+    return write({**header, "rows": rows}).encode()
+
+
+def _key(key: RollKey) -> dict[str, Any]:
+    parts = (key.epoch, key.peer, key.from_id, key.cmid, key.line, key.n, key.canonical)
+    return dict(zip(("epoch", "peer", "from", "cmid", "line", "n", "text"), parts, strict=True))
+
+
+def _dice(dice: RecordingFaces) -> dict[str, Any]:
+    return {
+        "draws": [(sides, len(faces)) for sides, faces in dice.blocks],
+        "faces": [face for _, faces in dice.blocks for face in faces],
+    }
 
 
 def a_journal() -> list[JournalEntry]:

@@ -3,10 +3,7 @@
 import hashlib
 import json
 import re
-import shutil
-import subprocess
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,11 +11,8 @@ import pytest
 from engine.dice.sealed import SealedFaces
 from tests.verifier.forgeries import FORGERIES, change_field, fields, forge
 from tests.verifier.journals import a_journal, export
-from vkbot.verifier import verify_journal
-from vkbot.verifier.verify_journal import REASONS, Audit, describe, read_file
-
-PAGE = Path(verify_journal.__file__).with_name("verify.html").read_text("utf-8")
-NODE = shutil.which("node")
+from tests.verifier.judges import NODE, PAGE, Question, judge_by_file, judge_by_page
+from vkbot.verifier.verify_journal import REASONS
 
 
 class Reader(HTMLParser):
@@ -103,35 +97,10 @@ def test_every_element_that_the_page_uses_is_there() -> None:
     assert used == READER.ids - {"verifier"}
 
 
-JUDGE = """
-const out = [];
-for (const text of JSON.parse(require("fs").readFileSync(0, "utf8"))) {
-  const journal = readFile(text), audit = new Audit(journal);
-  audit.compare(12, "00");
-  out.push([audit.faults, describe(journal, audit)]);
-}
-console.log(JSON.stringify({wrong: findWrongVectors(), out}));
-"""
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(NODE is None, reason="no JavaScript here; the page checks itself at load")
-def test_the_page_judges_as_the_file_does() -> None:
+def test_the_page_judges_old_journals_as_the_file_does() -> None:
     journals = [export(a_journal()), *map(forge, FORGERIES)]
     journals += [change_field(row, name) for row, name in fields()]
-    texts = json.dumps([journal.decode() for journal in journals])
-    script = CHECKS + JUDGE
-    done = subprocess.run(
-        [str(NODE), "-e", script],
-        input=texts,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    expected = []
-    for journal in map(read_file, journals):
-        audit = Audit(journal)
-        audit.compare(12, "00")
-        expected.append([list(map(list, audit.faults)), describe(journal, audit)])
-    assert {"wrong": [], "out": expected} == json.loads(done.stdout)
+    questions = [Question([journal], 12, "00") for journal in journals]
+    assert list(map(judge_by_file, questions)) == judge_by_page(questions)

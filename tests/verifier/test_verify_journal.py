@@ -15,6 +15,7 @@ from tests.verifier.forgeries import (
     rows_of,
 )
 from tests.verifier.journals import CAMPAIGN, CHAT, COMMUNITY, FIRST, Writer, a_journal, export
+from tests.verifier.rewritings import REWRITINGS
 from vkbot.verifier import verify_journal
 from vkbot.verifier.verify_journal import (
     REASONS,
@@ -107,9 +108,7 @@ def test_a_forgery_in_a_chain_that_holds_is_named(name: str) -> None:
 
 
 def test_the_rows_of_another_chat_do_not_fit() -> None:
-    content = export(ENTRIES).replace(
-        b'"peer":2000000001,"version"', b'"peer":2000000002,"version"'
-    )
+    content = export(ENTRIES).replace(b'"peer":2000000001,"rows"', b'"peer":2000000002,"rows"')
     assert {(1, "previous")} == faults(content)
 
 
@@ -155,7 +154,7 @@ def test_a_body_that_is_no_true_json_is_named(body: str) -> None:
         b"{}",
         b"[" * 200_000,
         b'{"format":' + b"9" * 5000 + b"}",
-        json.dumps({**HEADER, "version": 2, "rows": []}).encode(),
+        json.dumps({**HEADER, "version": 3, "rows": []}).encode(),
         json.dumps({**HEADER, "rows": {}}).encode(),
         json.dumps({**HEADER, "peer": "me", "rows": []}).encode(),
     ],
@@ -197,7 +196,9 @@ def test_a_thousand_dice_of_any_size_are_recomputed() -> None:
     assert ([], 2) == (report.faults, report.recomputed)
 
 
-def test_every_reason_is_proven_here() -> None:
+def test_every_reason_is_proven() -> None:
     named = {reason for _, expected in FORGERIES.values() for _, reason in expected}
+    named |= {reason for _, reason in REWRITINGS.values()}
     chain = {"row", "sequence", "previous", "digest", "kind", "given_length", "given_head"}
+    chain |= {"battle_head", "battle_short"}
     assert REASONS.keys() == named | chain
