@@ -229,7 +229,7 @@ class Game:
             source = {"peer": PEER, "cmid": self.cmid, "line": 0}
         said = None if line is None or self.round_form == 1 else digest(line)
         self.words += [said] if said else []
-        more = {"said": said, "late": False} if self.form == 2 else {}
+        more = {"said": said, "is_late": False} if self.form == 2 else {}
         told = {"number": number, "owner": owner, "text": line or "", "epoch": epoch}
         self.happen("DeclarationEntered", **told, source=source, action={}, **more)
 
@@ -301,8 +301,8 @@ class Game:
         attempt: Body = {"number": number, "epoch": epoch, "owner": ANNA, "text": line}
         name, salt = f"scene {number}", None
         if self.round_form == 2:
-            name, salt = f"deed u1 order 1 {number}", digest("приказ: стоять")
-            attempt |= {"deed": name, "salt": salt}
+            name, salt = f"deed u1 order {self.round}.0 0", digest("приказ: стоять")
+            attempt |= {"deed": None if asks else name, "salt": salt}
         if asks:
             self.happen("SceneQuestionAsked", attempt=attempt, question={"key": "seen"})
             return

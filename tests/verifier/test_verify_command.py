@@ -11,6 +11,8 @@ import pytest
 from engine.dice.expression import Pool, Roll
 from tests.verifier.forgeries import chain_anew, forge, rows_of
 from tests.verifier.journals import CHAT, COMMUNITY, FIRST, Writer, a_journal, export
+from tests.verifier.plain import FORM_1, FORM_2
+from tests.verifier.rewritings import find
 from vkbot.verifier import verify_journal
 from vkbot.verifier.verify_journal import main
 
@@ -88,6 +90,71 @@ def test_the_command_tells_a_file_that_it_cannot_read(
 ) -> None:
     assert 2 == main([str(tmp_path / "nothing.json")])
     assert "Не могу прочитать журнал" in capsys.readouterr().out
+
+
+@pytest.fixture
+def both_files(tmp_path: Path) -> list[str]:
+    paths = [tmp_path / "chat.json", tmp_path / "battle.json"]
+    for path, content in zip(paths, FORM_2.written(), strict=True):
+        path.write_bytes(content)
+    return list(map(str, paths))
+
+
+def test_files_are_told_apart_by_what_they_are(
+    both_files: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    chat, battle = both_files
+    length, head = FORM_2.head()
+    published = ["--length", str(length), "--head", head]
+    for arguments in ([chat, battle], [battle, chat], [chat, "--battle", battle]):
+        assert 0 == main([*arguments, *published])
+        said = capsys.readouterr().out.splitlines()
+        assert ["Бои чата: 9", "Нарушений нет", "Журнал боя 9 (чат 2000000001)"] == said[4:7]
+        assert "Записей о кубах пересчитано: 11, ждут раскрытия секрета: 0" == said[8]
+
+
+def test_a_battle_without_its_chat_is_not_all_checked(
+    both_files: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 3 == main(both_files[1:])
+    said = capsys.readouterr().out.splitlines()
+    unchecked = "Без журнала чата нельзя проверить печати, секреты и головы: кубы не пересчитаны"
+    assert [unchecked, "Нарушений нет"] == said[-2:]
+
+
+def test_a_head_without_the_journal_of_the_chat_is_not_compared(
+    both_files: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 3 == main([both_files[1], "--length", "5"])
+    assert "Длину и голову не сверить" in capsys.readouterr().out
+
+
+def test_two_journals_of_chats_are_refused(
+    both_files: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 2 == main([both_files[0], both_files[0]])
+    assert "журнал чата нужен один" in capsys.readouterr().out
+
+
+def test_dice_that_an_old_bot_did_not_write_down_are_not_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = FORM_1.copy()
+    rows = files.battle_rows
+    del rows[find(rows, "RoundUndone") :]  # such bots had no replays with seeds of their own
+    scene = range(find(rows, "SceneActionBegan"), find(rows, "DeclarationEntered"))
+    files.battle_rows = [
+        row
+        for place, row in enumerate(rows)
+        if row[1]["event"] != "DiceDrawn" and place not in scene
+    ]
+    del files.battle_rows[find(files.battle_rows, "ResolutionBegan")][1]["fields"]["renewed"]
+    paths = [tmp_path / "chat.json", tmp_path / "battle.json"]
+    for path, content in zip(paths, files.written(), strict=True):
+        path.write_bytes(content)
+    assert 3 == main(list(map(str, paths)))
+    said = capsys.readouterr().out.splitlines()
+    assert "Круг 1: старый бот не записал кубы, проверить их нельзя" == said[-2]
 
 
 @pytest.mark.slow

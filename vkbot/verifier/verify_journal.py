@@ -267,7 +267,7 @@ EVENTS: dict[str, Fields] = {
     "BattleOpened": {},
     "BattleClosed": {},
     "RoundOpened": _fields("number:count form:form?"),
-    "DeclarationEntered": _fields("number:count epoch:count source:source? said:hash? late:flag?"),
+    "DeclarationEntered": _fields("number:count epoch:count source:source? is_standing:flag? said:hash? is_late:flag?"),
     "DeclarationWithdrawn": _fields("number:count"),
     "WordSaid": _fields("said:hash?"),
     "ResolutionBegan": _fields(
@@ -461,9 +461,15 @@ class Seed:
         self.is_hidden = False
         self.rolls: list[tuple[int, dict[str, Any]]] = []
 
-    def is_late_for(self, cmid: int) -> bool:
-        """Tell whether it was shown after a message of its chat, or nobody knows when."""
-        return self.announced_cmid == 0 or self.announced_cmid >= cmid
+    def is_late_for(self, cmid: int, *, is_here: bool) -> bool:
+        """
+        Tell whether it was shown after what it serves was written, or nobody knows when.
+
+        Args:
+            cmid: the number of the message that asked; 0: a press, which tells no number.
+            is_here: that message stands in the chat of the seed, so that numbers can be compared.
+        """
+        return self.announced_cmid == 0 or (is_here and 0 < cmid <= self.announced_cmid)
 
 
 class Audit:
@@ -661,7 +667,7 @@ class Audit:
             self.fault("unannounced")
         elif "late" in body:
             is_here = body["peer"] == self.peer
-            if body["late"] != (is_here and seed.is_late_for(body["cmid"])):
+            if body["late"] != seed.is_late_for(body["cmid"], is_here=is_here):
                 self.fault("late")
         if seed.revealed_row:
             self.fault("after_reveal")
@@ -699,7 +705,7 @@ class Declared:
     """
     A declaration as it stands.
 
-    `salt` is None where it has that of its round. `is_replayed` from there to the next resolution.
+    `salt` is None where it has that of its round.
     """
 
     def __init__(self, fields: dict[str, Any], this: Round) -> None:
@@ -707,7 +713,6 @@ class Declared:
         self.epoch: int = fields["epoch"]
         self.revision = 0
         self.salt: str | None = (fields.get("said") or "") if this.attempts else None
-        self.is_replayed = False
         self.is_withdrawn = False
 
     def counts_in(self, this: Round) -> bool:
@@ -720,8 +725,8 @@ class Round:
     A round.
 
     `counting` is how many of its declarations are not withdrawn; `sources` are the seeds of what
-    belongs to no declaration, by name; `drew` is all that has drawn a die in it, `drew_last` what
-    did in its last resolution; `deeds` are seeds and salts of actions of its scenes.
+    belongs to no declaration, by name; `drew` is all that has drawn a die in it, with the
+    revision, `drew_last` what did in its last resolution; `deeds` are seeds and salts of actions of its scenes.
     """
 
     def __init__(self, number: int, form: int) -> None:
@@ -732,7 +737,7 @@ class Round:
         self.words: list[str] = []
         self.counting = 0
         self.sources: dict[str, int] = {}
-        self.drew: set[int | str] = set()
+        self.drew: dict[int | str, int] = {}
         self.drew_last: set[int | str] = set()
         self.deeds: dict[str, tuple[int, str | None]] = {}
         self.is_resolved = False
@@ -776,11 +781,11 @@ def list_shown(fields: dict[str, Any]) -> list[Any]:
     return shown
 
 
-def deed_of(attempt: dict[str, Any], form: int) -> tuple[str, int, str | None]:
-    """Return the name, the seed and the salt that the dice of an action of a scene have."""
+def deed_of(attempt: dict[str, Any], form: int) -> tuple[str | None, int, str | None]:
+    """Return the name (None: it drew none), the seed and the salt of dice of a scene's action."""
     if form == 1:
         return f"scene {attempt['number']}", attempt["epoch"], None
-    return attempt.get("deed") or "", attempt["epoch"], attempt.get("salt")
+    return attempt.get("deed"), attempt["epoch"], attempt.get("salt")
 
 
 class BattleAudit:
@@ -905,19 +910,22 @@ class BattleAudit:
             self.fault("entered", number)
         if this is None or this.is_resolved:
             return self.fault("place")
-        if this.form == 1 and (fields.get("said") is not None or fields.get("late")):
-            self.fault("form_new")
         if number not in self.declared:
             self.declared[number] = Declared(fields, this)
             this.counting += 1
         self.hear(this, fields.get("said"))
         seed = self.check_seed(fields["epoch"], is_first=True)
-        if seed and seed.announced_row and this.form == 2:
-            source = fields.get("source") or {}
-            is_late = source.get("peer") == self.peer and seed.is_late_for(source["cmid"])
-            if (fields.get("late") or False) != is_late:
-                self.fault("late")
+        if seed and seed.announced_row and ("is_late" in fields or this.form == 2):
+            self.check_late(fields, seed)
         return None
+
+    def check_late(self, fields: dict[str, Any], seed: Seed) -> None:
+        """Check the mark of a declaration by numbers of messages; standing orders have none."""
+        source = fields.get("source") or {}
+        is_here = source.get("peer") == self.peer
+        is_late = seed.is_late_for(source.get("cmid", 0), is_here=is_here)
+        if bool(fields.get("is_late")) != (is_late and not fields.get("is_standing")):
+            self.fault("late")
 
     def hear(self, this: Round, said: str | None) -> None:
         """Mix what a player said into the dice of a round, until that is first resolved."""
@@ -935,10 +943,8 @@ class BattleAudit:
 
     def say_word(self, fields: dict[str, Any]) -> None:
         """Hear a player's word."""
-        if self.this is None or self.this.is_resolved:
+        if self.this is None or self.this.is_resolved or self.this.attempts:
             return self.fault("place")
-        if self.this.form == 1:
-            return self.fault("form_new")
         return self.hear(self.this, fields.get("said"))
 
     def undo_round(self, fields: dict[str, Any]) -> None:
@@ -958,7 +964,7 @@ class BattleAudit:
         if one.round is not self.this or fields["number"] not in one.round.drew_last:
             self.fault("place")
         one.revision += 1
-        one.epoch, one.is_replayed = fields["epoch"], True
+        one.epoch = fields["epoch"]
         self.check_seed(fields["epoch"], is_first=True)
         return None
 
@@ -976,13 +982,16 @@ class BattleAudit:
         """
         Take up an action, and return what its dice are called by.
 
-        In form 2 the seed and the salt of its first asking are its own for good.
+        In form 2 the seed and the salt that it had with its first die are its own for good; one
+        without a name has drawn none.
         """
         this = self.this
         if this is None or this.is_resolved:
             self.fault("place")
             return None
         name, epoch, salt = deed_of(attempt, this.form)
+        if name is None:
+            return None
         if this.form == 2 and (not name.startswith("deed ") or salt is None):
             self.fault("body")
             return None
@@ -1048,22 +1057,20 @@ class BattleAudit:
         All that draws for the first time draws from the one seed of this resolution.
         """
         assert self.resolution is not None
-        drew = this.drew_last if this.form == 1 else this.drew
+        numbers = self.resolution.numbers & self.declared.keys()
         renewed = set(fields.get("renewed") or ())
-        new = {one for one in self.resolution.numbers if one in self.declared} - drew
+        new = {one for one in numbers if this.drew.get(one) != self.declared[one].revision}
         stale = {one for one in new if self.declared[one].epoch != this.fresh}
-        if this.attempts and self.resolution.has_dice and not stale <= renewed <= new:
-            self.fault("renewed")
-        if not this.attempts and renewed:
+        # Of the old form there were bots that renewed whatever had not drawn the last time.
+        may_renew = new | (numbers - this.drew_last if this.form == 1 else set())
+        is_right = stale <= renewed <= may_renew if this.attempts else not renewed
+        if self.resolution.has_dice and not is_right:
             self.fault("renewed")
         for number in renewed & self.declared.keys():
             self.declared[number].epoch = this.fresh
-        for number in self.resolution.numbers & self.declared.keys():
-            one = self.declared[number]
-            is_new = number in new or one.is_replayed
-            if is_new and self.resolution.has_dice and one.epoch != this.fresh:
+        for number in sorted(new):
+            if self.resolution.has_dice and self.declared[number].epoch != this.fresh:
                 self.fault("epoch", number)
-            one.is_replayed = False
 
     def check_outcome(
         self, event: str, fields: dict[str, Any], declaration: int | None, now: Resolution
@@ -1136,7 +1143,6 @@ class BattleAudit:
         for number in sorted(now.numbers - now.done):
             self.fault("outcome", number)
         now.round.drew_last = now.drawn
-        now.round.drew |= now.drawn
         now.round.is_resolved = True
         self.resolution = None
         self.resolved_rows.append(self.row)
@@ -1186,6 +1192,7 @@ class BattleAudit:
             self.fault("salt", fields["name"])
         if self.resolution:
             self.resolution.drawn.add(fields["name"])
+            self.resolution.round.drew[fields["name"]] = fields["revision"]
 
     def source_of(self, name: int | str) -> tuple[int, int, str | None]:
         """
@@ -1209,7 +1216,8 @@ class BattleAudit:
     def check_streams(self, fields: dict[str, Any]) -> None:
         """Check that the same streams give the same dice whenever they are drawn from."""
         key = (fields["epoch"], fields.get("salt"), fields["name"], fields["revision"])
-        seed = self.check_seed(fields["epoch"], is_first=key not in self.streams)
+        is_first = self.resolution is not None and key not in self.streams
+        seed = self.check_seed(fields["epoch"], is_first=is_first)
         known = self.streams.setdefault(key, {})
         for place, stream in streams_of(fields).items():
             before = known.get(place, [])
