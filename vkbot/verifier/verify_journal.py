@@ -915,7 +915,9 @@ class BattleAudit:
             this.counting += 1
         self.hear(this, fields.get("said"))
         seed = self.check_seed(fields["epoch"], is_first=True)
-        if seed and seed.announced_row and ("is_late" in fields or this.form == 2):
+        if this.form == 1 and (fields.get("said") is not None or fields.get("is_late")):
+            self.fault("form_new")
+        if seed and seed.announced_row and this.form == 2:
             self.check_late(fields, seed)
         return None
 
