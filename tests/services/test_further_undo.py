@@ -32,11 +32,6 @@ def confirmation(table: BattleTable) -> Button:
     )
 
 
-def press(table: BattleTable, button: Button) -> str:
-    """Press a button that writes its label into the chat."""
-    return table.say(GM, button.label, payload={"c": button.command})
-
-
 def test_two_gms_who_take_the_same_round_back_take_back_one(played: BattleTable) -> None:
     assert "↩ Круг 3 отменён" in played.tell(GM, "откат: спор")
     assert (
@@ -50,8 +45,8 @@ def test_the_button_takes_back_the_round_that_it_names_once(played: BattleTable)
     played.tell(GM, "откат: спор о прицеле")
     button = confirmation(played)
     assert ("Откатить и круг 2", "откат 2 да: спор о прицеле") == (button.label, button.command)
-    assert "↩ Круг 2 отменён: «спор о прицеле»" in press(played, button)
-    assert "Круг 2 уже отменён." in press(played, button)
+    assert "↩ Круг 2 отменён: «спор о прицеле»" in played.press_text(GM, button)
+    assert "Круг 2 уже отменён." in played.press_text(GM, button)
     assert [3, 2] == undone(played)
 
 

@@ -267,7 +267,9 @@ EVENTS: dict[str, Fields] = {
     "BattleOpened": {},
     "BattleClosed": {},
     "RoundOpened": _fields("number:count form:form?"),
-    "DeclarationEntered": _fields("number:count epoch:count source:source? is_standing:flag? said:hash? is_late:flag?"),
+    "DeclarationEntered": _fields(
+        "number:count epoch:count source:source? is_standing:flag? said:hash? is_late:flag?"
+    ),
     "DeclarationWithdrawn": _fields("number:count"),
     "WordSaid": _fields("said:hash?"),
     "ResolutionBegan": _fields(
@@ -726,7 +728,8 @@ class Round:
 
     `counting` is how many of its declarations are not withdrawn; `sources` are the seeds of what
     belongs to no declaration, by name; `drew` is all that has drawn a die in it, with the
-    revision, `drew_last` what did in its last resolution; `deeds` are seeds and salts of actions of its scenes.
+    revision, `drew_last` what did in its last resolution; `deeds` are seeds and salts of actions of
+    its scenes.
     """
 
     def __init__(self, number: int, form: int) -> None:
