@@ -9,6 +9,7 @@ the round is resolved. Changing anything takes "ready" back.
 from engine.dice.sealed import hash_line
 from engine.errors import IllegalActionError, LimitError
 from engine.pvt.circle_folding import AnyEvent
+from engine.pvt.declarations import SceneAction
 from engine.pvt.events.circle import (
     AbsenceSet,
     DeclarationEntered,
@@ -53,6 +54,7 @@ from vkbot.services.claims import judge_claims
 from vkbot.services.declared_owner import find_owner
 from vkbot.services.moments import next_date
 from vkbot.services.people import find_person
+from vkbot.services.scenes import require_nothing_shown
 from vkbot.services.situation import Situation, require_role
 
 MOST_DECLARATIONS = 60
@@ -68,12 +70,14 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
 
     Raises:
         IllegalActionError: "no_battle", "not_your_unit", "not_their_unit", "no_own_units" or
-            "claims_refused".
+            "claims_refused"; "deed_waits", its actor has shown a die in the scene.
         LimitError: too many for one round.
         AwaitDelivery: the seal of the round has not reached the chat yet.
     """
     with playing(situation) as log:
         owner = find_owner(request, situation, log)
+        if isinstance(request.action, SceneAction):
+            require_nothing_shown(request.action.command, log)
         action, claims = judge_claims(request.action, situation)
         if request.is_standing:
             event = StandingOrderSet(owner=owner, text=request.text, action=action)
