@@ -11,9 +11,11 @@ from engine.pvt.events.dice import DiceDrawn
 from engine.scene.deeds import KINDS, DeedKind
 from engine.scene.events import SceneQuestionAsked
 from tests import deeds
+from tests.asking_deeds import ASKING
 from tests.battle_table import BattleTable
 from tests.chat_harness import ANNA, BORIS, CHAT, GM
-from tests.deeds import ASKING, DRAWING, MELEE, Case, ask, assert_dice_are_bound, attempts
+from tests.deeds import MELEE, Case, ask, assert_dice_are_bound, attempts
+from tests.drawing_deeds import DRAWING
 from tests.sqlite_alone import database_kind as database_kind
 from vkbot.services.battle_codec import decode_event
 from vkbot.store.database import Database

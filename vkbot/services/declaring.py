@@ -9,7 +9,7 @@ the round is resolved. Changing anything takes "ready" back.
 from engine.dice.sealed import hash_line
 from engine.errors import IllegalActionError, LimitError
 from engine.pvt.circle_folding import AnyEvent
-from engine.pvt.declarations import SceneAction
+from engine.pvt.declarations import Action, SceneAction
 from engine.pvt.events.circle import (
     AbsenceSet,
     DeclarationEntered,
@@ -76,8 +76,6 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
     """
     with playing(situation) as log:
         owner = find_owner(request, situation, log)
-        if isinstance(request.action, SceneAction):
-            require_nothing_shown(request.action.command, log)
         action, claims = judge_claims(request.action, situation)
         if request.is_standing:
             event = StandingOrderSet(owner=owner, text=request.text, action=action)
@@ -85,8 +83,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             return StandingOrderTaken(owner=owner, text=request.text)
         seed = round_seed(situation, log)
         is_mixed = log.circle.round.form > 1
-        if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
-            raise LimitError("declarations", allowed=MOST_DECLARATIONS)
+        _require_room(request.action, owner, log)
         number = log.circle.next_number
         _post(situation, log, owner)
         log.tell(
@@ -107,6 +104,14 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             declared=log.circle.declarations[number],
             obstacle=find_obstacle(log, number),
         )
+
+
+def _require_room(action: Action, owner: int, log: BattleLog) -> None:
+    """Refuse a declaration too many, and one of somebody whose deed in the scene has to end."""
+    if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
+        raise LimitError("declarations", allowed=MOST_DECLARATIONS)
+    if isinstance(action, SceneAction):
+        require_nothing_shown(action.command, log)
 
 
 def _said_by_player(situation: Situation) -> str | None:
