@@ -6,7 +6,7 @@ the first die, and all that is tried afterwards must have the same dice. The cas
 in `tests/asking_deeds.py` and `tests/drawing_deeds.py`, one for each sort of command.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.pvt.events.dice import DiceDrawn
@@ -159,6 +159,12 @@ def drawn(table: BattleTable) -> dict[str, list[dict[tuple[str, str], tuple[int,
                 streams[stream] = streams.get(stream, ()) + draw.faces
             found.setdefault(event.name, []).append(streams)
     return found
+
+
+def first_die(streams: Mapping[tuple[str, str], Sequence[int]]) -> tuple[str, str, int]:
+    """Return the stream and the face of the first die of a deed."""
+    (group, block), faces = next(iter(streams.items()))
+    return group, block, faces[0]
 
 
 def assert_dice_are_bound(table: BattleTable) -> None:

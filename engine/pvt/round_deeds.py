@@ -8,7 +8,6 @@ and whoever does such a thing again does it with the same dice.
 Source: architecture, "A die shown binds the deed".
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.pvt.mirroring import name_models
@@ -38,9 +37,9 @@ def bind_deed(circle: PostCircle, attempt: Attempt) -> Attempt:
 
 
 def _find_name(circle: PostCircle, command: SceneCommand) -> DeedName:
-    """Find the first name that no deed has which stands done or whose die was shown."""
-    taken = set(_standing(circle))
+    """Find the first name that no deed has which stands done; nothing of its actor waits then."""
     acts = circle.round.acts
+    taken = {act.attempt.deed for act in acts}
     name = DeedName(
         actor=find_doer(circle, command),
         kind=kind_of(command),
@@ -51,14 +50,6 @@ def _find_name(circle: PostCircle, command: SceneCommand) -> DeedName:
     while str(name) in taken:
         name = name._replace(ordinal=name.ordinal + 1)
     return name
-
-
-def _standing(circle: PostCircle) -> Iterator[str]:
-    """Go through the names of deeds that stand done in this round, or wait with a die shown."""
-    waiting = (one.attempt for one in circle.battle.scene.waiting.values())
-    for attempt in (*(act.attempt for act in circle.round.acts), *waiting):
-        if attempt.deed is not None:
-            yield attempt.deed
 
 
 def find_doer(circle: PostCircle, command: SceneCommand) -> str:

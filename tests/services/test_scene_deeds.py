@@ -96,6 +96,7 @@ def test_a_deed_that_was_taken_back_has_its_dice_again(begin: Begin, case: Case)
         deeds.let_go(table)
     ((_, times),) = ((name, one) for name, one in deeds.drawn(table).items() if name not in before)
     assert len(times) == 2 + len(case.others)
+    assert 1 == len({deeds.first_die(streams) for streams in times})
     assert_dice_are_bound(table)
 
 
@@ -122,6 +123,17 @@ def test_nothing_else_is_begun_before_a_deed_whose_die_was_shown(
     before = len(struck.entries())
     assert "уже показало кубы" in struck.tell(ANNA, line)
     assert before == len(struck.entries())
+
+
+def test_a_deed_that_drew_nothing_yet_waits_for_the_one_whose_die_was_shown(begin: Begin) -> None:
+    table = begin(STRIKE)
+    table.tell(ANNA, "удары Берсерк -> Орк; сам")
+    table.tell(ANNA, STRIKE.line)
+    first, second = attempts(table)
+    assert "уже показало кубы" in table.tell(GM, f"ответ {first.number} 4")
+    table.tell(ANNA, f"ответ {second.number} никто")
+    table.tell(GM, f"ответ {first.number} 4")
+    assert ["deed w1 strike 1.0 1"] == [one.deed for one in attempts(table)]
 
 
 def test_others_act_and_the_gm_corrects_while_a_deed_waits(struck: BattleTable) -> None:

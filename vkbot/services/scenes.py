@@ -91,7 +91,8 @@ def answer_question(
     The GM says what holds; what is somebody's own choice he may say himself.
 
     Raises:
-        IllegalActionError: "role_needed", "module_off" or "answer_stale"; or what the rules say.
+        IllegalActionError: "role_needed", "module_off", "answer_stale" or "deed_waits"; or what
+            the rules say.
     """
     with playing(situation) as log:
         asked = find_waiting(log, request.number)
@@ -101,6 +102,8 @@ def answer_question(
             raise IllegalActionError("answer_stale", {"number": request.number})
         if situation.speaker != chooser_of(log.circle.battle.scene, asked):
             require_role(situation, "gm")
+        if tried.deed is None:
+            require_nothing_shown(tried.command, log)
         told = Told(key=question.key, about=question.about, answer=request.answer)
         if question.lasts:
             log.tell(SceneFactTold(told=told))
