@@ -5,7 +5,7 @@ from typing import Any
 
 from vkbot import scene_requests as asked
 from vkbot.results import Result
-from vkbot.services import scene_odds, scene_setup, scenes
+from vkbot.services import scene_odds, scene_setup, scene_undoing, scenes
 from vkbot.services.situation import Situation
 
 SCENE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
@@ -14,10 +14,10 @@ SCENE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.GiveSquad: scene_setup.give_squad,
     asked.AnswerQuestion: scenes.answer_question,
     asked.Pursue: scenes.pursue,
-    asked.DropAction: scenes.drop_action,
-    asked.UndoAction: scenes.undo_action,
+    asked.DropAction: scene_undoing.drop_action,
+    asked.UndoAction: scene_undoing.undo_action,
     asked.ShowScene: scenes.show_scene,
     asked.ShowSceneThing: scenes.show_thing,
-    asked.EndScene: scenes.end_this_scene,
+    asked.EndScene: scene_undoing.end_this_scene,
     asked.ShowSceneOdds: scene_odds.show_scene_odds,
 }

@@ -110,9 +110,10 @@ class Pursue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DropAction:
-    """Give up an action that waits for an answer."""
+    """Give up an action that waits for an answer; `reason` is needed where a die was shown."""
 
     number: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -88,7 +88,11 @@ def _open_battle(circle: PostCircle, event: told.BattleOpened) -> None:
 
 
 def _open_round(circle: PostCircle, event: RoundOpened) -> None:
-    """Open a round, for the first time or again after one before it was taken back."""
+    """
+    Open a round, for the first time or again after one before it was taken back.
+
+    Its form is that of the first time, and the deeds of its scenes stay bound to their dice.
+    """
     apply_event(circle.battle, event)
     one = circle.rounds.setdefault(event.number, Round(number=event.number, form=event.form))
     one.opened_at, one.facts, one.acts, one.acts_closed = event.at, [], [], 0

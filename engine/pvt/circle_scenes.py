@@ -6,13 +6,20 @@ from typing import Any
 
 from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import PostCircle
+from engine.pvt.round_deeds import note_deed
 from engine.pvt.turn_records import Act
 from engine.scene.events import (
     SceneActionBegan,
     SceneActionDropped,
     SceneActionUndone,
     SceneFactsForgotten,
+    SceneQuestionAsked,
 )
+
+
+def _ask(circle: PostCircle, event: SceneQuestionAsked) -> None:
+    note_deed(circle, event.attempt)
+    apply_event(circle.battle, event)
 
 
 def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
@@ -20,6 +27,7 @@ def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
     before = circle.battle.copy()
     one.acts.append(Act(attempt=attempt, before=before, facts_before=len(one.facts)))
     one.spent = [spent for spent in one.spent if spent.number != attempt.number]
+    note_deed(circle, attempt)
     apply_event(circle.battle, event)
 
 
@@ -51,6 +59,7 @@ def _drop_action(circle: PostCircle, event: SceneActionDropped) -> None:
 
 
 SCENE_CHANGES: Mapping[type, Callable[[PostCircle, Any], None]] = {
+    SceneQuestionAsked: _ask,
     SceneActionBegan: _begin_action,
     SceneActionUndone: _undo_action,
     SceneActionDropped: _drop_action,

@@ -82,11 +82,12 @@ class Round:
     resolved for the first time, and `salt` what they came to then. `epoch` is the seed of what
     belongs to no declaration, `fresh` that of all which draws for the first time in a later
     attempt. `drawn` tells of the dice of each name (the number of a declaration, or what else
-    rolls) from which seed they came, the last time that it drew.
+    rolls) from which seed they came, the last time that it drew; a deed of a scene is bound to it
+    with its first die, for good.
     `facts` is what the GM said of the field in this round and did by hand, who was put on it
     included. `acts` are the actions of the scene carried out in it, the last at the end; the first
     `acts_closed` of them are of scenes that have ended. `spent` are actions that were taken back or
-    given up: done again, they have their dice.
+    given up: done again, they have their number.
     """
 
     number: int

@@ -39,6 +39,9 @@ class Attempt:
         epoch: of the seed that its dice come from.
         owner: whose it is.
         answers: what was said with it, and in answer to its questions so far.
+        salt: of its dice: the hash of the line that asked for it first, "" where that was a GM's
+            or nobody typed one; None in rounds of form 1, whose dice have no salt.
+        deed: what its dice are called, None while it has drawn none, and in rounds of form 1.
     """
 
     number: int
@@ -47,6 +50,13 @@ class Attempt:
     epoch: int
     owner: int
     answers: tuple[Told, ...] = ()
+    salt: str | None = None
+    deed: str | None = None
+
+    @property
+    def is_wordless(self) -> bool:
+        """Tell whether no player's word is mixed into the dice that it has drawn."""
+        return self.deed is not None and not self.salt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,9 +91,14 @@ class SceneActionUndone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneActionDropped:
-    """An action that waited for an answer was given up; asked for again it has its number."""
+    """
+    An action that waited for an answer was given up; asked for again it has its dice.
+
+    `reason` is the GM's, where a die of it had been shown; "" else.
+    """
 
     number: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

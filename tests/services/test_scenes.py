@@ -106,7 +106,7 @@ def test_an_answer_that_fits_one_question_alone_needs_no_number(table: BattleTab
 def test_a_button_of_an_action_that_is_over_answers_no_other(table: BattleTable) -> None:
     table.tell(GM, FAILING)
     button = last_buttons(table)[0]
-    table.tell(GM, "отмена действия")
+    table.tell(GM, "отмена действия: не тот отряд")
     table.tell(GM, "мораль Разорители -20")
     assert "ответа уже не ждёт" in press(table, GM, button)
     assert [2] == list(scene_of(table).waiting)
@@ -118,8 +118,9 @@ def test_an_answer_may_stand_in_the_line_itself(table: BattleTable) -> None:
 
 
 def test_an_action_that_waits_may_be_given_up(table: BattleTable) -> None:
-    table.tell(GM, FAILING)
-    assert "Действие 1 отменено" in table.tell(GM, "отмена действия")
+    table.tell(GM, PUT_TROLL)
+    table.tell(GM, "тупость Тролль")
+    assert "Действие 2 отменено" in table.tell(GM, "отмена действия")
     assert "Вопросов сейчас нет" in table.tell(GM, "/ответ 20")
 
 
@@ -176,7 +177,7 @@ def test_the_last_action_is_taken_back_exactly(table: BattleTable) -> None:
     assert before.psychology == scene_of(table).psychology
 
 
-@pytest.mark.parametrize("give_up", ["откат действия: ещё раз", "отмена действия"])
+@pytest.mark.parametrize("give_up", ["откат действия: ещё раз", "отмена действия: ещё раз"])
 def test_the_same_action_done_again_has_the_same_dice(table: BattleTable, give_up: str) -> None:
     line = f"{FAILING}; опасный ландшафт 0"
     if give_up.startswith("откат"):

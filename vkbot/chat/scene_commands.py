@@ -8,7 +8,7 @@ from engine.scene.naming import ThingKind, find_thing
 from vkbot.chat.field import battle_command
 from vkbot.chat.formations_commands import read_card, read_gift
 from vkbot.chat.registry import Tail
-from vkbot.chat.round_commands import read_reason
+from vkbot.chat.round_commands import LONGEST_REASON, read_reason
 from vkbot.chat.scene_field import SceneField, read_scene
 from vkbot.scene_requests import (
     AnswerQuestion,
@@ -21,7 +21,7 @@ from vkbot.scene_requests import (
 
 _WHICH = re.compile(r"(?:(\d{1,6})(?:-(\d{1,2}))?(?: |$))?")
 _BY_THEMSELVES = frozenset(ThingKind) - {ThingKind.MODEL, ThingKind.CROWD}
-_NUMBER = re.compile(r"(\d{1,6})?")
+_DROPPED = re.compile(r"(\d{1,6})?(?: ?: ?(.+))?")
 
 
 def _answer(tail: Tail) -> AnswerQuestion:
@@ -82,11 +82,13 @@ def _fits(field: SceneField, asked: SceneQuestionAsked, text: str) -> bool:
 
 
 def _drop(tail: Tail) -> DropAction:
+    """Read `12`, `12: причина`, or nothing where one action alone waits."""
     read_scene(tail)
-    number = _NUMBER.fullmatch(tail.words)
-    if number is None:
-        raise tail.refuse("scene_action")
-    return DropAction(number=_find_asked(tail, number[1]).attempt.number)
+    dropped = _DROPPED.fullmatch(tail.text.strip())
+    if dropped is None or len(dropped[2] or "") > LONGEST_REASON:
+        raise tail.refuse("drop_action")
+    number = _find_asked(tail, dropped[1]).attempt.number
+    return DropAction(number=number, reason=(dropped[2] or "").strip())
 
 
 def _undo(tail: Tail) -> UndoAction:

@@ -35,6 +35,7 @@ _SHOWN: Mapping[ThingKind, Callable[[SceneNames, str], str]] = {
 
 _NOTHING = {**_NOTHING_OF_ASSAULT, **_NOTHING_OF_PSYCHOLOGY}
 _OFFERS = {**_OFFERS_OF_FORMATIONS, **_OFFERS_OF_ASSAULT}
+_WORDLESS = "🎲 Кубы без слова игрока"
 MOST_OFFERED = 10
 """Buttons under a message, as many as VK shows."""
 
@@ -43,7 +44,8 @@ def render_scene_acted(acted: scenes.SceneActed) -> str:
     """Write what an action came to, the main thing first."""
     lines = list(write_scene_events(acted.scene, acted.events))
     first, *more = lines or [_NOTHING.get(type(acted.command), "Готово.")]
-    return "\n".join([first, *(f"• {line}" for line in more)])
+    mark = [_WORDLESS] if acted.is_wordless else []
+    return "\n".join([first, *(f"• {line}" for line in more), *mark])
 
 
 def acted_buttons(acted: scenes.SceneActed) -> Rows:
@@ -67,6 +69,7 @@ def render_scene_asked(asked: scenes.SceneAsked) -> str:
         f"❓ {who}: {write_question(names, waiting.question)}",
         f"Ждёт действие {waiting.attempt.number}: {quote_player(waiting.attempt.text)}",
         write_how_to_answer(names, waiting),
+        _WORDLESS if waiting.attempt.is_wordless else "",
     ]
     return "\n".join(filter(None, lines))
 
@@ -79,9 +82,10 @@ def asked_buttons(asked: scenes.SceneAsked) -> Rows:
 def render_action_gone(gone: scenes.SceneActionGone) -> str:
     """Say that an action counts no more."""
     text = quote_player(gone.text)
-    if gone.reason is None:
-        return f"Действие {gone.number} отменено: {text}"
-    return f"↩ Действие {gone.number} откачено: {text}. Причина: {quote_player(gone.reason)}"
+    why = "" if gone.reason is None else f". Причина: {quote_player(gone.reason)}"
+    if gone.is_given_up:
+        return f"Действие {gone.number} отменено: {text}{why}"
+    return f"↩ Действие {gone.number} откачено: {text}{why}"
 
 
 def render_scene_shown(shown: scenes.SceneShown) -> str:

@@ -14,12 +14,17 @@ from engine.scene.state import Scene
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneActed:
-    """An action was carried out; `scene` is as it stands after it."""
+    """
+    An action was carried out; `scene` is as it stands after it.
+
+    `is_wordless` tells that no player's word is mixed into its dice.
+    """
 
     number: int
     scene: Scene
     command: SceneCommand
     events: Sequence[BattleEvent]
+    is_wordless: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,11 +37,16 @@ class SceneAsked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneActionGone:
-    """An action was taken back, or given up before it was carried out (`reason` None)."""
+    """
+    An action was taken back, or given up before it was carried out (`is_given_up`).
+
+    `reason` is the GM's, None where none was needed.
+    """
 
     number: int
     text: str
     reason: str | None
+    is_given_up: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ the round is resolved. Changing anything takes "ready" back.
 from engine.dice.sealed import hash_line
 from engine.errors import IllegalActionError, LimitError
 from engine.pvt.circle_folding import AnyEvent
+from engine.pvt.declarations import Action, SceneAction
 from engine.pvt.events.circle import (
     AbsenceSet,
     DeclarationEntered,
@@ -53,6 +54,7 @@ from vkbot.services.claims import judge_claims
 from vkbot.services.declared_owner import find_owner
 from vkbot.services.moments import next_date
 from vkbot.services.people import find_person
+from vkbot.services.scenes import require_nothing_shown
 from vkbot.services.situation import Situation, require_role
 
 MOST_DECLARATIONS = 60
@@ -68,7 +70,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
 
     Raises:
         IllegalActionError: "no_battle", "not_your_unit", "not_their_unit", "no_own_units" or
-            "claims_refused".
+            "claims_refused"; "deed_waits", its actor has shown a die in the scene.
         LimitError: too many for one round.
         AwaitDelivery: the seal of the round has not reached the chat yet.
     """
@@ -79,8 +81,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             event = StandingOrderSet(owner=owner, text=request.text, action=action)
             log.tell(event)
             return StandingOrderTaken(owner=owner, text=request.text)
-        if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
-            raise LimitError("declarations", allowed=MOST_DECLARATIONS)
+        _require_room(request.action, owner, log)
         _post(situation, log, owner)
         seed, number = round_seed(situation, log), log.circle.next_number
         is_mixed = log.circle.round.form > 1
@@ -102,6 +103,14 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
             declared=log.circle.declarations[number],
             obstacle=find_obstacle(log, number),
         )
+
+
+def _require_room(action: Action, owner: int, log: BattleLog) -> None:
+    """Refuse a declaration too many, and one of somebody whose deed in the scene has to end."""
+    if len(log.circle.declared_by(owner)) >= MOST_DECLARATIONS:
+        raise LimitError("declarations", allowed=MOST_DECLARATIONS)
+    if isinstance(action, SceneAction):
+        require_nothing_shown(action.command, log)
 
 
 def _said_by_player(situation: Situation) -> str | None:

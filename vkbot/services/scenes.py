@@ -1,29 +1,23 @@
 """
 Actions of a scene, carried out when they are asked for: orders, challenges, morale, psychology.
 
-An action draws from the seed of the round, by a number of its own. Where only people know what a
-rule has to know, it waits for an answer, and nothing has happened; what holds for the whole scene
-is remembered. The last action can be taken back.
+Where only people know what a rule has to know, an action waits for an answer, and nothing has
+happened; what holds for the whole scene is remembered. A die that was shown binds the deed: its
+dice are its own for good (`engine.pvt.round_deeds`), and nothing else is begun before it.
 """
 
 from dataclasses import replace
 
-from engine.dice.streams import SealedBlocks
 from engine.errors import IllegalActionError
-from engine.pvt.events.circle import CorrectedByHand
 from engine.pvt.events.dice import DiceDrawn
+from engine.pvt.round_deeds import OLD_FORM, bind_deed, find_shown
 from engine.pvt.scene_actions import enlist, play_in_battle
-from engine.pvt.turn_records import Act
 from engine.pvt.units import GAME_MASTER
 from engine.scene.actors import actor_of, chooser_of, is_players, owners_of
 from engine.scene.commands import SceneCommand
-from engine.scene.ending import end_scene
 from engine.scene.events import (
     Attempt,
     SceneActionBegan,
-    SceneActionDropped,
-    SceneActionUndone,
-    SceneFactsForgotten,
     SceneFactTold,
     SceneQuestionAsked,
     Told,
@@ -33,14 +27,13 @@ from engine.table.questions import Answers, QuestionOpenError
 from vkbot import scene_requests as asked_for
 from vkbot.results.scenes import (
     SceneActed,
-    SceneActionGone,
     SceneAsked,
-    SceneEnded,
     SceneShown,
     SceneThingShown,
 )
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing, reading, require_own, round_seed, tell_chat
+from vkbot.services.scene_dice import deal_dice, salt_of_line
 from vkbot.services.situation import Situation, require_role
 
 MOST_WAITING = 20
@@ -53,12 +46,13 @@ def act(request: asked_for.Act, situation: Situation) -> SceneActed | SceneAsked
 
     Raises:
         IllegalActionError: "no_battle", "module_off", "role_needed", "not_your_unit",
-            "too_many_waiting", or what the rules say.
+            "deed_waits", "too_many_waiting", or what the rules say.
         AwaitDelivery: the seal of the round has not reached the chat yet.
     """
     with playing(situation) as log:
         require_module(request.command, situation)
         owner = require_command(request.command, situation, log)
+        require_nothing_shown(request.command, log)
         epoch = round_seed(situation, log).epoch
         attempt = Attempt(
             number=_number_of(request.command, epoch, log),
@@ -67,15 +61,16 @@ def act(request: asked_for.Act, situation: Situation) -> SceneActed | SceneAsked
             epoch=epoch,
             owner=owner,
             answers=request.answers,
+            salt=salt_of_line(situation, log),
         )
         return _carry_out(attempt, situation, log)
 
 
 def _number_of(command: SceneCommand, epoch: int, log: BattleLog) -> int:
     """
-    Number an action: what was taken back or given up has its number, and so its dice, again.
+    Number an action: what was taken back or given up, and is asked for again, has its number.
 
-    So nobody gets other dice by asking for the same once more.
+    In rounds of form 1 that is the name of its dice.
     """
     spent = (
         one.number
@@ -96,22 +91,33 @@ def answer_question(
     The GM says what holds; what is somebody's own choice he may say himself.
 
     Raises:
-        IllegalActionError: "role_needed", "module_off" or "answer_stale"; or what the rules say.
+        IllegalActionError: "role_needed", "module_off", "answer_stale" or "deed_waits"; or what
+            the rules say.
     """
     with playing(situation) as log:
-        asked = _find_waiting(log, request.number)
+        asked = find_waiting(log, request.number)
         tried, question = asked.attempt, asked.question
         require_module(tried.command, situation)
         if len(tried.answers) != request.asked_before:
             raise IllegalActionError("answer_stale", {"number": request.number})
         if situation.speaker != chooser_of(log.circle.battle.scene, asked):
             require_role(situation, "gm")
+        if tried.deed is None:
+            require_nothing_shown(tried.command, log)
         told = Told(key=question.key, about=question.about, answer=request.answer)
         if question.lasts:
             log.tell(SceneFactTold(told=told))
-        answers = (*tried.answers, told)
-        epoch = round_seed(situation, log).epoch
-        return _carry_out(replace(tried, epoch=epoch, answers=answers), situation, log)
+        tried = replace(tried, answers=(*tried.answers, told))
+        return _carry_out(_renew(tried, situation, log), situation, log)
+
+
+def _renew(tried: Attempt, situation: Situation, log: BattleLog) -> Attempt:
+    """Let an action that has not drawn yet draw from the seed that is open now."""
+    if tried.deed is not None:
+        return tried
+    is_old = log.circle.round.form == OLD_FORM
+    salt = None if is_old else tried.salt or ""
+    return replace(tried, epoch=round_seed(situation, log).epoch, salt=salt)
 
 
 def pursue(request: asked_for.Pursue, situation: Situation) -> SceneActed | SceneAsked:
@@ -140,16 +146,18 @@ def pursue(request: asked_for.Pursue, situation: Situation) -> SceneActed | Scen
 
 
 def _carry_out(attempt: Attempt, situation: Situation, log: BattleLog) -> SceneActed | SceneAsked:
-    seed, battle = round_seed(situation, log), log.circle.battle
+    battle = log.circle.battle
     for event in enlist(battle, attempt.command):
         log.tell(event)
     answers = Answers(battle.scene.known_for(attempt.answers), waits=True)
-    name = f"scene {attempt.number}"
-    faces = SealedBlocks(seed.secret, epoch=seed.epoch, declaration=name, revision=0)
+    bound = bind_deed(log.circle, attempt)
+    dealt = deal_dice(bound, situation)
     try:
-        done = play_in_battle(battle, attempt.command, faces=faces, answers=answers)
+        done = play_in_battle(battle, attempt.command, faces=dealt.faces, answers=answers)
     except QuestionOpenError as waits:
+        attempt = bound if dealt.draws else attempt
         return _ask(SceneQuestionAsked(attempt=attempt, question=waits.question), log)
+    attempt = bound if dealt.draws else attempt
     log.tell(SceneActionBegan(attempt=attempt))
     for question, answer in answers.said:
         if question.lasts:
@@ -157,14 +165,22 @@ def _carry_out(attempt: Attempt, situation: Situation, log: BattleLog) -> SceneA
             log.tell(SceneFactTold(told=told))
     for event in done.events:
         log.tell(event)
-    if done.draws:
-        draws = tuple(done.draws)
-        log.tell(DiceDrawn(name=name, epoch=seed.epoch, revision=0, draws=draws))
+    if dealt.draws:
+        log.tell(
+            DiceDrawn(
+                name=dealt.name,
+                epoch=attempt.epoch,
+                revision=0,
+                draws=tuple(dealt.draws),
+                salt=attempt.salt,
+            )
+        )
     acted = SceneActed(
         number=attempt.number,
         scene=battle.scene,
         command=attempt.command,
         events=done.events,
+        is_wordless=attempt.is_wordless,
     )
     tell_chat(situation, acted)
     return acted
@@ -178,75 +194,17 @@ def _ask(asked: SceneQuestionAsked, log: BattleLog) -> SceneAsked:
     return SceneAsked(scene=log.circle.battle.scene, asked=asked)
 
 
-def _find_waiting(log: BattleLog, number: int) -> SceneQuestionAsked:
+def find_waiting(log: BattleLog, number: int) -> SceneQuestionAsked:
+    """
+    Return the action of a number that waits for an answer.
+
+    Raises:
+        IllegalActionError: "answer_stale".
+    """
     asked = log.circle.battle.scene.waiting.get(number)
     if asked is None:
         raise IllegalActionError("answer_stale", {"number": number})
     return asked
-
-
-def drop_action(request: asked_for.DropAction, situation: Situation) -> SceneActionGone:
-    """
-    Give up an action that waits for an answer.
-
-    Raises:
-        IllegalActionError: "answer_stale" or "not_your_unit".
-    """
-    with playing(situation) as log:
-        asked = _find_waiting(log, request.number)
-        tried = asked.attempt
-        require_own(situation, log, tried.owner)
-        log.tell(SceneActionDropped(number=tried.number))
-        return SceneActionGone(number=tried.number, text=tried.text, reason=None)
-
-
-def undo_action(request: asked_for.UndoAction, situation: Situation) -> SceneActionGone:
-    """
-    Take the last action of this round back: the scene is as it was before it.
-
-    Raises:
-        IllegalActionError: "role_needed", "no_action_to_undo" or "corrected_since".
-    """
-    require_role(situation, "gm")
-    with playing(situation) as log:
-        this = log.circle.round
-        done = this.acts[this.acts_closed :]
-        if not done:
-            raise IllegalActionError("no_action_to_undo")
-        last = done[-1]
-        _require_uncorrected(log, last)
-        undone = last.attempt
-        log.tell(SceneActionUndone(number=undone.number, reason=request.reason))
-        gone = SceneActionGone(number=undone.number, text=undone.text, reason=request.reason)
-        tell_chat(situation, gone)
-        return gone
-
-
-def _require_uncorrected(log: BattleLog, act: Act) -> None:
-    """Refuse where taking an action back would take a correction by hand with it."""
-    units = log.circle.battle.scene.assault.units
-    for fact in log.circle.round.facts[act.facts_before :]:
-        if isinstance(fact, CorrectedByHand) and fact.unit in units:
-            unit = log.circle.battle.units[fact.unit].name
-            raise IllegalActionError(
-                "corrected_since", {"unit": unit, "number": act.attempt.number}
-            )
-
-
-def end_this_scene(_request: asked_for.EndScene, situation: Situation) -> SceneEnded:
-    """
-    Begin a new scene: marks of the old one and what was said of it are cleared.
-
-    Raises:
-        IllegalActionError: "role_needed" or "no_battle".
-    """
-    require_role(situation, "gm")
-    with playing(situation) as log:
-        events = end_scene(log.circle.battle.scene)
-        for event in events:
-            log.tell(event)
-        log.tell(SceneFactsForgotten())
-        return SceneEnded(scene=log.circle.battle.scene, events=events)
 
 
 def show_scene(_request: asked_for.ShowScene, situation: Situation) -> SceneShown:
@@ -286,6 +244,19 @@ def require_command(command: SceneCommand, situation: Situation, log: BattleLog)
     elif situation.speaker not in owners:
         require_own(situation, log, owners[0])
     return situation.speaker if situation.speaker in owners else owners[0]
+
+
+def require_nothing_shown(command: SceneCommand, log: BattleLog) -> None:
+    """
+    Refuse another deed of somebody of whose deed a die was shown; that has to be done first.
+
+    Raises:
+        IllegalActionError: "deed_waits".
+    """
+    shown = find_shown(log.circle, command)
+    if shown is not None:
+        facts = {"number": shown.attempt.number, "text": shown.attempt.text}
+        raise IllegalActionError("deed_waits", facts)
 
 
 def owners_in(log: BattleLog, command: SceneCommand) -> tuple[int, ...]:
