@@ -1,6 +1,6 @@
 """
-What the bot does by the clock: it ends the periods of seals, has battles look at their clocks, and
-forgets what is old.
+What the bot does by the clock: it ends the periods of seals, has battles look at their clocks,
+counts the dice that have fallen, and forgets what is old.
 
 A failure that is not waited for (a row that nobody can read) is logged and tried again the next
 time; it ends neither the process nor the other work.
@@ -8,12 +8,14 @@ time; it ends neither the process nor the other work.
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from time import time
 
 import structlog
 
 from vkbot.inbox_rows import due_row, seal_row
 from vkbot.rounds import Rounds
+from vkbot.services.tallies import catch_up
 from vkbot.services.upkeep import find_due_battles, find_overdue_seals
 from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.unit_of_work import UnitOfWork
@@ -59,6 +61,7 @@ class Upkeep:
         while not stop.is_set():
             await self._do(self._end_periods)
             await self._do(self._wake_battles)
+            await self._count_dice()
             if rounds % PRUNE_EVERY_ROUNDS == 0:
                 await self._do(self._prune)
             rounds += 1
@@ -80,10 +83,21 @@ class Upkeep:
     def _wake_battles(self, uow: UnitOfWork) -> None:
         store_due_rows(uow, self._now(), self._heard_until)
 
+    async def _count_dice(self) -> None:
+        """Count in each campaign what has fallen lately, or a part of it; each on its own."""
+        behind: list[int] = []
+        await self._do(lambda uow: behind.extend(uow.tallies.behind()))
+        for campaign_id in behind:
+            await self._do(partial(_count_dice, campaign_id))
+
     def _prune(self, uow: UnitOfWork) -> None:
         before = self._now() - self._keep_days * DAY
         uow.inbox.prune(before)
         uow.outbox.prune(before)
+
+
+def _count_dice(campaign_id: int, uow: UnitOfWork) -> None:
+    catch_up(uow, campaign_id)
 
 
 def store_due_rows(uow: UnitOfWork, now: float, heard_until: Callable[[int], float]) -> None:

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from engine.dice.expression import Comparison, Goal, Grading, Pool, Roll
 from engine.dice.faces import ScriptedFaces
 from engine.dice.rolling import RolledRoll, roll_dice
@@ -17,12 +15,11 @@ from vkbot.results import (
     HiddenOpened,
     HiddenRolled,
     JournalExported,
-    RollListed,
-    RollsListed,
+    Place,
+    RollPlace,
     RollVerified,
     SeedsAnnounced,
     SeedShown,
-    StatisticsShown,
 )
 
 MOSCOW = ZoneInfo("Europe/Moscow")
@@ -41,6 +38,7 @@ VERIFIED = RollVerified(
     number=1042,
     author_id=501,
     made_at=EVENING,
+    place=RollPlace(kind=Place.CHAT, is_here=True),
     canonical="2d6",
     hidden=False,
     seed=OPEN,
@@ -169,19 +167,19 @@ beef
 
 def test_a_roll_under_its_seal_tells_when_to_ask_again() -> None:
     expected = """🔏 Бросок #1042 записан и под печатью
-Автор [id501|@id501], 30.11 21:15
+Автор [id501|@id501], 30.11 21:15, в этом чате
 Печать №12 (сообщение 345):
 c0ffee
 Ключ:
 ["chat",12,2000000001,501,7,1,0,"2d6"]
 Кубы в журнале: 4 1
-Секрет ещё под печатью. Когда я раскрою его в чате, повторите «проверить 1042»."""
+Секрет ещё под печатью. Когда я раскрою его в этом чате, повторите «проверить 1042»."""
     assert expected == trust.render_roll_verified(VERIFIED, MOSCOW)
 
 
 def test_a_revealed_roll_shows_all_that_is_needed_to_make_it_again() -> None:
     expected = """✅ Бросок #1042 сошёлся
-Автор [id501|@id501], 30.11 21:15
+Автор [id501|@id501], 30.11 21:15, в этом чате
 Печать №11 (сообщение 345):
 abba
 Секрет:
@@ -201,9 +199,16 @@ def test_a_roll_that_does_not_follow_from_its_secret_is_called_so() -> None:
     assert expected == [lines[0], lines[-1]]
 
 
+def test_a_reroll_made_in_a_dialogue_says_both() -> None:
+    dialogue = RollPlace(kind=Place.DIALOGUE)
+    said = trust.render_roll_verified(replace(VERIFIED, place=dialogue, reroll_of=1040), MOSCOW)
+    assert "Автор [id501|@id501], 30.11 21:15, в диалоге, переброс #1040" in said.splitlines()
+    assert "Когда я раскрою его в диалоге, повторите" in said
+
+
 def test_a_hidden_roll_shows_its_seal_and_neither_dice_nor_key() -> None:
     expected = """🤫 Бросок #1042 скрыт
-Автор [id501|@id501], 30.11 21:15
+Автор [id501|@id501], 30.11 21:15, в этом чате
 Печать №12 (сообщение 345):
 c0ffee
 Кубы и ключ станут видны, когда бросок откроют."""
@@ -273,55 +278,3 @@ def test_an_opened_roll_shows_dice_and_secret_to_everybody() -> None:
 Секрет:
 5ec7e7"""
     assert expected == trust.render_hidden_opened(result)
-
-
-def test_the_last_rolls_name_time_and_author() -> None:
-    roll = RollListed(
-        number=8,
-        author_id=501,
-        made_at=EVENING,
-        canonical="1d100 check35",
-        label="удар",
-        rolled=a_check(),
-    )
-    hidden = replace(roll, number=7, author_id=-77, rolled=None)
-    expected = """Последние броски:
-30.11 21:15 [id501|@id501] 🎲 d100 35 «удар»: [12] — успех  #8
-30.11 21:15 [club77|@club77] 🤫 скрытый бросок  #7"""
-    listed = RollsListed(rolls=(roll, hidden), person_id=None)
-    assert expected == trust.render_rolls_listed(listed, MOSCOW)
-
-
-def test_one_persons_rolls_name_him_once() -> None:
-    roll = RollListed(
-        number=8, author_id=501, made_at=EVENING, canonical="", label="", rolled=a_check()
-    )
-    expected = """[id501|@id501], последние броски:
-30.11 21:15 🎲 d100 35: [12] — успех  #8"""
-    assert expected == trust.render_rolls_listed(RollsListed(rolls=(roll,), person_id=501), MOSCOW)
-
-
-def test_no_rolls_are_called_so() -> None:
-    assert "Бросков ещё нет." == trust.render_rolls_listed(
-        RollsListed(rolls=(), person_id=None), MOSCOW
-    )
-
-
-def test_statistics_count_small_dice_by_face_and_large_ones_by_tens() -> None:
-    hundred = [0] * 100
-    hundred[0] = hundred[99] = 1
-    result = StatisticsShown(person_id=501, faces={100: hundred, 6: [4, 0, 0, 0, 0, 1]})
-    expected = """📊 [id501|@id501]: все кубы
-
-d6: 5 кубов, в среднем 2,00 (ожидается 3,5)
-1×4 2×0 3×0 4×0 5×0 6×1
-
-d100: 2 куба, в среднем 50,50 (ожидается 50,5)
-1–10×1 11–20×0 21–30×0 31–40×0 41–50×0 51–60×0 61–70×0 71–80×0 81–90×0 91–100×1"""
-    assert expected == trust.render_statistics_shown(result)
-
-
-@pytest.mark.parametrize("faces", [{}, {6: [0] * 6}])
-def test_statistics_without_dice_are_called_so(faces: dict[int, list[int]]) -> None:
-    result = StatisticsShown(person_id=501, faces=faces)
-    assert "📊 [id501|@id501]: бросков ещё нет." == trust.render_statistics_shown(result)

@@ -1,9 +1,6 @@
 """What anyone may ask about the dice."""
 
 import dataclasses
-import json
-
-import pytest
 
 from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, OTHER_CHAT, ChatHarness
 from tests.fakes import COMMUNITY
@@ -111,51 +108,3 @@ def test_a_changed_roll_is_found_when_it_is_verified(harness: ChatHarness) -> No
         forged = dataclasses.replace(uow.rolls.get(1, 1), number=2, key="forged")  # type: ignore[type-var]
         uow.rolls.add([forged])
     assert harness.say(ANNA, "проверить 2").startswith("❌ Бросок #2 НЕ СОШЁЛСЯ")
-
-
-def test_history_lists_the_last_ten_newest_first(harness: ChatHarness) -> None:
-    harness.say(ANNA, "\n".join(["d6"] * 12).replace("d6", "1d6"))
-    said = harness.say(BORIS, "броски").splitlines()
-    assert [f"#{number}" for number in range(12, 2, -1)] == [line.split()[-1] for line in said[1:]]
-
-
-def test_history_of_one_person_is_his_alone(harness: ChatHarness) -> None:
-    harness.say(ANNA, "2d6")
-    harness.say(BORIS, "d100")
-    said = harness.say(BORIS, "броски Анна")
-    assert "#1" in said
-    assert "#2" not in said
-
-
-@pytest.mark.parametrize("line", ["броски Анны", "броски анну", "/броски Анны", "статистика Анны"])
-def test_a_person_is_found_in_any_grammatical_case(harness: ChatHarness, line: str) -> None:
-    harness.say(ANNA, "2d6")
-    assert f"[id{ANNA}|" in harness.say(BORIS, line)
-
-
-def test_talk_about_dice_names_nobody(harness: ChatHarness) -> None:
-    assert harness.say(BORIS, "броски кубика судьбы") == ""
-
-
-def test_history_has_times_of_the_campaigns_zone(harness: ChatHarness) -> None:
-    harness.say(ANNA, "2d6")
-    assert "30.11 12:00" in harness.say(ANNA, "броски")
-
-
-@pytest.mark.parametrize("line", ["броски Ктототам", "статистика Ктототам"])
-def test_an_unknown_person_is_refused(harness: ChatHarness, line: str) -> None:
-    assert "Не знаю, кто это: «Ктототам»" in harness.say(ANNA, f"/{line}")
-
-
-def test_statistics_count_each_face(harness: ChatHarness) -> None:
-    harness.say(ANNA, "40d6")
-    faces = json.loads(harness.rolls()[0].faces)
-    counts = " ".join(f"{face}×{faces.count(face)}" for face in range(1, 7))
-    assert counts in harness.say(ANNA, "статистика")
-    assert counts in harness.say(BORIS, "статистика Анна")
-
-
-def test_statistics_count_a_rerolled_die_twice_and_the_others_once(harness: ChatHarness) -> None:
-    harness.say(ANNA, "2d6")
-    harness.say(ANNA, "реролл #1 1")
-    assert "d6: 3 куба" in harness.say(ANNA, "статистика")

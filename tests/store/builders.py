@@ -35,6 +35,7 @@ from vkbot.store.records import (
     RollRecord,
     SeedRecord,
 )
+from vkbot.store.tallies import TallyKey
 
 COMMUNITY = 77
 CHAT = 2_000_000_001
@@ -161,6 +162,8 @@ def fill(uow: UnitOfWork) -> None:
     uow.application_topics.bind(an_application_topic(campaign, 6))
     uow.battles.append(battle.id, entries(battle_end(battle), 3))
     fill_ledger(uow, campaign)
+    uow.tallies.replace(campaign.id, battle.id, {TallyKey(SPEAKER, "battle", 6, False): [1] * 6})
+    uow.tallies.mark(campaign.id, battle.id, 3)
     uow.fallen.put(campaign.id, "c1", {0: ModelStatus.DEAD_FOR_GOOD}, battle.id)
 
 
@@ -212,13 +215,11 @@ def battle_end(battle: BattleRecord) -> JournalHead:
 
 def fill_campaign(uow: UnitOfWork, campaign: CampaignRecord, seed: SeedRecord) -> None:
     uow.campaigns.put_setting(campaign.id, "seed_period", "week")
-    uow.campaigns.put_role(
-        campaign.id, RoleRecord(user_id=SPEAKER, role="gm", given_by=SPEAKER, given_at=100)
-    )
+    role = RoleRecord(user_id=SPEAKER, role="gm", given_by=SPEAKER, given_at=100)
+    uow.campaigns.put_role(campaign.id, role)
     uow.campaigns.put_mute(campaign.id, SPEAKER, 200)
-    uow.macros.put(
-        MacroRecord(campaign_id=campaign.id, user_id=None, name="Болтеры", body="16d6 3+")
-    )
+    macro = MacroRecord(campaign_id=campaign.id, user_id=None, name="Болтеры", body="16d6 3+")
+    uow.macros.put(macro)
     uow.journal.append_all({(COMMUNITY, CHAT): entries(uow.journal.head(COMMUNITY, CHAT), 3)})
     first = a_roll(campaign, seed, 1)
     uow.rolls.add([first, replace(first, number=2, kind="reroll", reroll_of=1)])

@@ -48,7 +48,11 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
             command="rolls",
         ),
         Line(forms=("мои броски",), meaning="то же, но только ваши", command="own_rolls"),
-        Line(forms=("статистика",), meaning="что у вас выпадает", command="statistics"),
+        Line(
+            forms=("статистика",),
+            meaning="что у вас выпадает в чатах и боях, перебросы отдельно",
+            command="statistics",
+        ),
     ),
     "checks": (
         Line(

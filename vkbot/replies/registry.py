@@ -18,6 +18,7 @@ from vkbot.replies import (
     imports,
     odds,
     power_replies,
+    roll_history,
     rolls,
     rules,
     scene_pictures,
@@ -49,6 +50,7 @@ class Rendered:
 _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     results.RollsMade: rolls.render_rolls_made,
     results.RollRerolled: rolls.render_roll_rerolled,
+    results.RerollTold: trust.render_reroll_told,
     results.CheckRolled: rolls.render_check_rolled,
     results.ChancesRolled: rolls.render_chances_rolled,
     results.OpposedRolled: rolls.render_opposed_rolled,
@@ -59,7 +61,7 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     results.HiddenMade: trust.render_hidden_made,
     results.HiddenRolled: trust.render_hidden_rolled,
     results.HiddenOpened: trust.render_hidden_opened,
-    results.StatisticsShown: trust.render_statistics_shown,
+    results.StatisticsShown: roll_history.render_statistics_shown,
     results.RulesFound: rules.render_rules_found,
     results.CampaignShown: campaign.render_campaign_shown,
     results.RoleSet: campaign.render_role_set,
@@ -80,7 +82,7 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
 _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     results.FairnessShown: trust.render_fairness_shown,
     results.RollVerified: trust.render_roll_verified,
-    results.RollsListed: trust.render_rolls_listed,
+    results.RollsListed: roll_history.render_rolls_listed,
     results.PersonMuted: campaign.render_person_muted,
     **battle_replies.TIMED,
     **power_replies.TIMED,

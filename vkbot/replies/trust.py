@@ -1,18 +1,18 @@
 """
-The words of trust: seals and secrets, the journal, hidden rolls, history and statistics.
+The words of trust: seals and secrets, one roll verified, the journal, hidden rolls.
 
 A commitment is called a seal, a seed a secret. Hashes stand on lines of their own, so that a phone
 copies them whole.
 """
 
-from collections.abc import Collection, Sequence
-from datetime import datetime
+from collections.abc import Collection
 from zoneinfo import ZoneInfo
 
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import quote_player
-from vkbot.replies.plurals import DICE, ENTRIES, Noun, count_nouns
-from vkbot.replies.rolls import render_faces, render_roll
+from vkbot.replies.plurals import ENTRIES, Noun, count_nouns
+from vkbot.replies.roll_history import render_place, render_time
+from vkbot.replies.rolls import render_faces, render_roll, render_roll_rerolled
 from vkbot.results import (
     FairnessShown,
     HiddenAnnounced,
@@ -21,18 +21,13 @@ from vkbot.results import (
     HiddenOpened,
     HiddenRolled,
     JournalExported,
-    RollListed,
-    RollsListed,
+    RerollTold,
     RollVerified,
     SeedsAnnounced,
     SeedShown,
-    StatisticsShown,
 )
 
 _ROLLS = Noun("бросок", "броска", "бросков")
-
-_LARGEST_DIE_BY_FACE = 20
-_BUCKETS = 10
 
 
 # Seals
@@ -76,12 +71,12 @@ def render_fairness_shown(result: FairnessShown, zone: ZoneInfo) -> str:
         lines = ["🔏 Печати пока нет, покажу её перед первым броском."]
     else:
         lines = [
-            f"🔏 Печать №{seed.epoch}{_place(seed)}, с {_time(seed.opened_at, zone)}, "
+            f"🔏 Печать №{seed.epoch}{_place(seed)}, с {render_time(seed.opened_at, zone)}, "
             f"{count_nouns(seed.rolls, _ROLLS)}:",
             seed.commitment_hex,
         ]
     for one in result.rounds:
-        opened = f"{_place(one)}, с {_time(one.opened_at, zone)}:"
+        opened = f"{_place(one)}, с {render_time(one.opened_at, zone)}:"
         lines += ["", f"⚔ Печать боя №{one.epoch}{opened}", one.commitment_hex]
     if result.stock:
         lines += ["", "В запасе, ещё не служили:"]
@@ -118,7 +113,14 @@ def _head(length: int, head: str) -> list[str]:
     return [f"📖 В журнале {count_nouns(length, ENTRIES)}, голова:", head]
 
 
-# One roll, all rolls
+# One roll, the journal
+
+
+def render_reroll_told(result: RerollTold) -> str:
+    """Tell a chat that one of its rolls was rerolled elsewhere."""
+    head = f"{mention(result.author_id)} {render_place(result.place)}:"
+    lines = [head, render_roll_rerolled(result.rerolled)]
+    return "\n".join(lines + [render_caveats(result.caveats)] * bool(result.caveats))
 
 
 def render_roll_verified(result: RollVerified, zone: ZoneInfo) -> str:
@@ -126,7 +128,7 @@ def render_roll_verified(result: RollVerified, zone: ZoneInfo) -> str:
     seed = result.seed
     lines = [
         _verdict(result),
-        f"Автор {mention(result.author_id)}, {_time(result.made_at, zone)}",
+        f"Автор {mention(result.author_id)}, {render_time(result.made_at, zone)}, {_made(result)}",
         f"Печать №{seed.epoch}{_place(seed)}:",
         seed.commitment_hex,
     ]
@@ -137,7 +139,7 @@ def render_roll_verified(result: RollVerified, zone: ZoneInfo) -> str:
     lines += ["Ключ:", result.key, f"Кубы в журнале: {render_faces(result.faces)}"]
     if result.recomputed is None:
         lines.append(
-            "Секрет ещё под печатью. Когда я раскрою его в чате, повторите "
+            f"Секрет ещё под печатью. Когда я раскрою его {render_place(result.place)}, повторите "
             f"«проверить {result.number}»."
         )
     elif result.recomputed == result.faces:
@@ -145,6 +147,11 @@ def render_roll_verified(result: RollVerified, zone: ZoneInfo) -> str:
     else:
         lines.append(f"Кубы из секрета и ключа: {render_faces(result.recomputed)}")
     return "\n".join(lines)
+
+
+def _made(result: RollVerified) -> str:
+    of = "" if result.reroll_of is None else f", переброс #{result.reroll_of}"
+    return f"{render_place(result.place)}{of}"
 
 
 def _verdict(result: RollVerified) -> str:
@@ -170,24 +177,6 @@ def render_journal_exported(result: JournalExported) -> str:
         "Проверьте его страницей verify.html (работает без сети) или программой "
         "verify_journal.py. Длину и голову журнала покажет «честность»."
     )
-
-
-def render_rolls_listed(result: RollsListed, zone: ZoneInfo) -> str:
-    """List the last rolls, newest first."""
-    if not result.rolls:
-        return "Бросков ещё нет."
-    whose = "Последние" if result.person_id is None else f"{mention(result.person_id)}, последние"
-    lines = [f"{whose} броски:"]
-    for listed in result.rolls:
-        author = f" {mention(listed.author_id)}" if result.person_id is None else ""
-        lines.append(f"{_time(listed.made_at, zone)}{author} {_listed(listed)}")
-    return "\n".join(lines)
-
-
-def _listed(listed: RollListed) -> str:
-    if listed.rolled is None:
-        return f"🤫 скрытый бросок  #{listed.number}"
-    return render_roll(listed.rolled, listed.label, listed.number)
 
 
 # Hidden rolls
@@ -234,41 +223,3 @@ def render_hidden_opened(result: HiddenOpened) -> str:
         f"{render_roll(result.rolled, result.rolled.roll.label, result.number)}\n"
         f"Секрет:\n{result.secret_hex}"
     )
-
-
-# Statistics
-
-
-def render_statistics_shown(result: StatisticsShown) -> str:
-    """Show how a person's dice are distributed, a paragraph per die, the smallest first."""
-    dice = [(sides, counts) for sides, counts in sorted(result.faces.items()) if sum(counts)]
-    if not dice:
-        return f"📊 {mention(result.person_id)}: бросков ещё нет."
-    lines = [f"📊 {mention(result.person_id)}: все кубы"]
-    for sides, counts in dice:
-        thrown = sum(counts)
-        mean = sum(face * count for face, count in enumerate(counts, start=1)) / thrown
-        lines.append(
-            f"\nd{sides}: {count_nouns(thrown, DICE)}, в среднем {_decimal(mean, 2)} "
-            f"(ожидается {_decimal((sides + 1) / 2, 1)})\n{_distribution(sides, counts)}"
-        )
-    return "\n".join(lines)
-
-
-def _distribution(sides: int, counts: Sequence[int]) -> str:
-    if sides <= _LARGEST_DIE_BY_FACE:
-        return " ".join(f"{face}×{count}" for face, count in enumerate(counts, start=1))
-    width = -(-sides // _BUCKETS)
-    starts = range(0, sides, width)
-    return " ".join(
-        f"{start + 1}–{min(start + width, sides)}×{sum(counts[start : start + width])}"
-        for start in starts
-    )
-
-
-def _decimal(value: float, places: int) -> str:
-    return f"{value:.{places}f}".replace(".", ",")
-
-
-def _time(moment: int, zone: ZoneInfo) -> str:
-    return datetime.fromtimestamp(moment, zone).strftime("%d.%m %H:%M")

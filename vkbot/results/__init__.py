@@ -49,7 +49,10 @@ from vkbot.results.trust import (
     HiddenOpened,
     HiddenRolled,
     JournalExported,
+    Place,
+    RerollTold,
     RollListed,
+    RollPlace,
     RollsListed,
     RollVerified,
     SeedsAnnounced,
@@ -60,6 +63,7 @@ from vkbot.results.trust import (
 Result = (
     RollsMade
     | RollRerolled
+    | RerollTold
     | RerollChoices
     | MacroKept
     | MacroDeleted
@@ -120,11 +124,14 @@ __all__ = [
     "OddsShown",
     "OpposedRolled",
     "PersonMuted",
+    "Place",
     "RerollChoices",
+    "RerollTold",
     "Result",
     "RoleSet",
     "RolesListed",
     "RollListed",
+    "RollPlace",
     "RollRerolled",
     "RollVerified",
     "RollsListed",

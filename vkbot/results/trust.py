@@ -1,9 +1,37 @@
 """Seals, hidden rolls, the journal and the history, as they may be seen."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
 
 from engine.dice.rolled import RolledRoll
+from vkbot.results.dice import RollRerolled
+
+
+class Place(StrEnum):
+    """Where dice fall."""
+
+    CHAT = "chat"
+    DIALOGUE = "dialogue"
+    BATTLE = "battle"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollPlace:
+    """
+    Where a roll was made, for whoever reads it in some conversation.
+
+    Args:
+        kind: a chat or a dialogue.
+        is_here: in the conversation where it is read.
+        title: of another chat, where it is known and may be told.
+        purposes: what another chat of the campaign serves; none where it serves everything.
+    """
+
+    kind: Place
+    is_here: bool = False
+    title: str = ""
+    purposes: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,17 +58,20 @@ class RollVerified:
 
     `key` is the text that was hashed with the seed. `faces` are those of the journal;
     `recomputed` None while the seed is sealed. `hidden` rolls show neither faces nor key.
+    `reroll_of` is the number of the roll whose dice were rerolled.
     """
 
     number: int
     author_id: int
     made_at: int
+    place: RollPlace
     canonical: str
     hidden: bool
     seed: SeedShown
     key: str
     faces: tuple[int, ...]
     recomputed: tuple[int, ...] | None
+    reroll_of: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,14 +126,34 @@ class HiddenOpened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollListed:
-    """One line of the history; `rolled` None while it is hidden."""
+    """
+    One line of the history; `rolled` None while it is hidden.
+
+    `reroll_of` is the number of the roll whose dice were rerolled.
+    """
 
     number: int
     author_id: int
     made_at: int
+    place: RollPlace
     canonical: str
     label: str
     rolled: RolledRoll | None
+    reroll_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RerollTold:
+    """
+    A chat learns that one of its rolls was rerolled elsewhere.
+
+    `caveats` are those of the reply to the reroll.
+    """
+
+    author_id: int
+    place: RollPlace
+    rerolled: RollRerolled
+    caveats: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,11 +169,19 @@ class StatisticsShown:
     """
     How a person's dice fell: for each number of sides, how often each face came.
 
-    `faces`: sides to counts by face (index 0 is face 1); only d100 and smaller are kept.
+    Args:
+        faces: sides to counts by face (index 0 is face 1), of each die the face that fell first;
+            only d100 and smaller are kept.
+        rerolls: the same of the faces that rerolls brought.
+        places: how many dice fell where, rerolls too.
+        is_complete: all was counted that has fallen.
     """
 
     person_id: int
     faces: Mapping[int, Sequence[int]]
+    rerolls: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    places: Mapping[Place, int] = field(default_factory=dict)
+    is_complete: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -136,7 +136,7 @@ def cast_reroll(situation: Situation, of: RollRecord, faces: FaceSet) -> Numbere
 def replay(record: RollRecord) -> RolledRoll:
     """Rebuild a stored roll, rerolls included."""
     roll = parse_roll(record.canonical)
-    rerolled, faces = _read_faces(record.faces)
+    rerolled, faces = read_faces(record.faces)
     if rerolled:
         return replay_reroll(roll, parse_face_set(rerolled), faces)
     return replay_roll(roll, faces)
@@ -144,7 +144,7 @@ def replay(record: RollRecord) -> RolledRoll:
 
 def stored_faces(record: RollRecord) -> tuple[int, ...]:
     """Return all faces of a stored roll, in the order drawn."""
-    return tuple(_read_faces(record.faces)[1])
+    return tuple(read_faces(record.faces)[1])
 
 
 def write_faces(faces: Sequence[int], *, rerolled: FaceSet | None = None) -> str:
@@ -154,7 +154,8 @@ def write_faces(faces: Sequence[int], *, rerolled: FaceSet | None = None) -> str
     return json.dumps({"rerolled": str(rerolled), "faces": list(faces)})
 
 
-def _read_faces(text: str) -> tuple[str, list[int]]:
+def read_faces(text: str) -> tuple[str, list[int]]:
+    """Read what `write_faces` wrote: which faces were rerolled ("" for none), and all faces."""
     stored = json.loads(text)
     return (stored["rerolled"], stored["faces"]) if isinstance(stored, dict) else ("", stored)
 

@@ -7,9 +7,11 @@ from engine.dice.grading import grade_face
 from engine.dice.limits import check_limits
 from engine.dice.notation import parse_roll
 from engine.errors import IllegalActionError
+from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.requests import RepeatRoll, RerollDice, RollDice
-from vkbot.results import RerollChoices, RollRerolled, RollsMade
+from vkbot.results import RerollChoices, RerollTold, RollRerolled, RollsMade
 from vkbot.services.casting import cast_reroll, cast_rolls, replay
+from vkbot.services.roll_places import place_seen_in
 from vkbot.services.situation import AwaitDelivery, Situation
 from vkbot.store.records import RollRecord
 
@@ -61,9 +63,25 @@ def reroll(request: RerollDice, situation: Situation) -> RollRerolled | RerollCh
     if request.faces is None:
         return _choices(of)
     made = cast_reroll(situation, of, request.faces)
-    return RollRerolled(
+    rerolled = RollRerolled(
         number=made.number, of_number=of.number, rolled=made.rolled, label=made.label
     )
+    _tell_chat(of, rerolled, situation)
+    return rerolled
+
+
+def _tell_chat(of: RollRecord, rerolled: RollRerolled, situation: Situation) -> None:
+    """Tell the chat that has seen a roll of its reroll, where that was made elsewhere."""
+    lane = situation.lane
+    if of.peer_id > CHAT_PEER_BASE and of.peer_id != lane.peer_id:
+        place = place_seen_in(of.peer_id, lane.peer_id, situation)
+        told = RerollTold(
+            author_id=of.author_id,
+            place=place,
+            rerolled=rerolled,
+            caveats=frozenset(situation.caveats),
+        )
+        situation.post(of.peer_id, told)
 
 
 def _meant_roll(request: RerollDice, situation: Situation) -> RollRecord:

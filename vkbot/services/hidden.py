@@ -52,6 +52,7 @@ from vkbot.services.situation import (
     refresh_stale,
     require_role,
 )
+from vkbot.services.tallies import count_opened
 from vkbot.store.records import ChatRecord, OutboxState, RollRecord, SeedRecord
 from vkbot.store.seeds import HIDDEN
 
@@ -270,6 +271,7 @@ def _open(roll: RollRecord, situation: Situation) -> HiddenOpened:
     source = RecordingFaces(SealedFaces(seed.secret, roll.key))
     rolled = roll_dice(replace(parse_roll(roll.canonical), label=roll.label), source)
     uow.rolls.mark_opened(roll.campaign_id, roll.number, situation.now)
+    count_opened(uow, roll)
     uow.seeds.mark_revealed(seed.id, situation.now)
     situation.lane.log.write(
         open_entry(

@@ -2,9 +2,10 @@
 What anyone may ask about the dice: how a roll follows, the seals, the journal, the history.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from operator import attrgetter
+from operator import add, attrgetter
 
 from engine.dice.faces import ScriptedFaces
 from engine.dice.notation import parse_roll
@@ -24,6 +25,7 @@ from vkbot.requests import (
 from vkbot.results import (
     FairnessShown,
     JournalExported,
+    Place,
     RollListed,
     RollsListed,
     RollVerified,
@@ -31,16 +33,17 @@ from vkbot.results import (
 )
 from vkbot.services.casting import replay, stored_faces
 from vkbot.services.people import find_person
+from vkbot.services.roll_places import see_place
 from vkbot.services.seals import note_announcements, shown_seed
 from vkbot.services.situation import Situation, require_member
+from vkbot.services.tallies import catch_up
 from vkbot.store.records import RollRecord
 from vkbot.store.seeds import DAY, HIDDEN, ROUND
+from vkbot.store.tallies import Tallies
 from vkbot.store.unit_of_work import UnitOfWork
 
 REVEALED_SHOWN = 3
 SEEDS_LOOKED_AT = 20
-ROLLS_COUNTED = 5000
-LARGEST_COUNTED_DIE = 100
 ROWS_EXPORTED = 50_000
 
 
@@ -67,12 +70,14 @@ def verify_roll(request: VerifyRoll, situation: Situation) -> RollVerified:
         number=roll.number,
         author_id=roll.author_id,
         made_at=roll.made_at,
+        place=see_place(situation, roll),
         canonical="" if hidden else roll.canonical,
         hidden=hidden,
         seed=shown_seed(seed),
         key="" if hidden else roll.key,
         faces=tuple(face for _, faces in blocks for face in faces),
         recomputed=recomputed if seed.revealed_at is not None and not hidden else None,
+        reroll_of=roll.reroll_of,
     )
 
 
@@ -199,24 +204,26 @@ def list_rolls(request: ListRolls, situation: Situation) -> RollsListed:
     found = situation.uow.rolls.latest(
         situation.lane.campaign.id, author_id=person_id, limit=request.count
     )
-    return RollsListed(rolls=tuple(map(_listed, found)), person_id=person_id)
+    return RollsListed(rolls=tuple(_listed(roll, situation) for roll in found), person_id=person_id)
 
 
-def _listed(roll: RollRecord) -> RollListed:
+def _listed(roll: RollRecord, situation: Situation) -> RollListed:
     hidden = roll.kind == "hidden" and roll.opened_at is None
     return RollListed(
         number=roll.number,
         author_id=roll.author_id,
         made_at=roll.made_at,
+        place=see_place(situation, roll),
         canonical="" if hidden else roll.canonical,
         label="" if hidden else roll.label,
         rolled=None if hidden else replay(roll),
+        reroll_of=roll.reroll_of,
     )
 
 
 def show_statistics(request: ShowStatistics, situation: Situation) -> StatisticsShown:
     """
-    Count how a person's dice fell, over the last rolls that count.
+    Show how a person's dice fell in the campaign: in chats, in dialogues and in battles.
 
     Raises:
         IllegalActionError: "person_unknown", or "members_only" for another's dice.
@@ -225,23 +232,27 @@ def show_statistics(request: ShowStatistics, situation: Situation) -> Statistics
     if request.person is not None:
         require_member(situation)
         person_id = find_person(request.person, situation)
-    counts: dict[int, list[int]] = {}
-    for roll in situation.uow.rolls.latest(
-        situation.lane.campaign.id, author_id=person_id, limit=ROLLS_COUNTED
-    ):
-        if roll.kind != "hidden" or roll.opened_at is not None:
-            _count_faces(roll, counts)
-    return StatisticsShown(person_id=person_id, faces=counts)
+    lane, uow = situation.lane, situation.uow
+    lane.log.write_out()
+    is_complete = catch_up(uow, lane.campaign.id)
+    counted = uow.tallies.of_person(lane.campaign.id, person_id).values()
+    places: Counter[Place] = Counter()
+    for key, counts in (item for tallies in counted for item in tallies.items()):
+        places[Place(key.place)] += sum(counts)
+    return StatisticsShown(
+        person_id=person_id,
+        faces=_add_up(counted, rerolls=False),
+        rerolls=_add_up(counted, rerolls=True),
+        places=places,
+        is_complete=is_complete,
+    )
 
 
-def _count_faces(roll: RollRecord, counts: dict[int, list[int]]) -> None:
-    """Count the dice of a roll as they first fell; a reroll's row adds its new faces alone."""
-    for once in replay(roll).repeats:
-        for pool in once.pools:
-            sides = pool.pool.sides
-            if sides > LARGEST_COUNTED_DIE:
-                continue
-            by_face = counts.setdefault(sides, [0] * sides)
-            for die in pool.dice:
-                if roll.reroll_of is None or die.before is not None:
-                    by_face[die.face - 1] += 1
+def _add_up(counted: Iterable[Tallies], *, rerolls: bool) -> Mapping[int, Sequence[int]]:
+    """Add up by sides what was counted in different places."""
+    total: dict[int, list[int]] = {}
+    for key, counts in (item for tallies in counted for item in tallies.items()):
+        if key.is_reroll == rerolls:
+            known = total.setdefault(key.sides, [0] * key.sides)
+            total[key.sides] = list(map(add, known, counts))
+    return total

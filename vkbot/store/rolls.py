@@ -65,6 +65,16 @@ class Rolls:
             chosen = and_(chosen, rolls.c.author_id == author_id)
         return self._newest(chosen, limit)
 
+    def after(self, campaign_id: int, number: int, limit: int) -> list[RollRecord]:
+        """List the first rolls of a campaign after roll `number`, in order."""
+        query = (
+            select(*_columns)
+            .where(rolls.c.campaign_id == campaign_id, rolls.c.number > number)
+            .order_by(rolls.c.number)
+            .limit(limit)
+        )
+        return to_records(RollRecord, self._connection.execute(query))
+
     def sealed(self, community_id: int, peer_id: int, limit: int = 100) -> list[RollRecord]:
         """List a conversation's hidden rolls that are not opened, the newest first."""
         return self._newest(

@@ -28,6 +28,7 @@ from vkbot.store.people import People
 from vkbot.store.random_ids import RandomIds
 from vkbot.store.rolls import Rolls
 from vkbot.store.seeds import Seeds
+from vkbot.store.tallies import DiceTallies
 from vkbot.store.topics import Topics
 
 
@@ -55,6 +56,7 @@ class UnitOfWork:
         self.seeds = Seeds(connection)
         self.journal = Journal(connection)
         self.rolls = Rolls(connection)
+        self.tallies = DiceTallies(connection)
         self.battles = Battles(connection)
         self.topics = Topics(connection)
         self.characters = Characters(connection)

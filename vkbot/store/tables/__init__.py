@@ -25,7 +25,7 @@ from vkbot.store.tables.campaigns import (
     roles,
 )
 from vkbot.store.tables.columns import metadata
-from vkbot.store.tables.dice import journal, rolls, seeds
+from vkbot.store.tables.dice import dice_counted, dice_tallies, journal, rolls, seeds
 from vkbot.store.tables.ledger import ledger_entries, ledger_lines, ledgers
 from vkbot.store.tables.roster import application_steps, fallen_models
 from vkbot.store.tables.transport import (
@@ -55,6 +55,8 @@ __all__ = [
     "chats",
     "communities",
     "community_managers",
+    "dice_counted",
+    "dice_tallies",
     "fallen_models",
     "inbox",
     "journal",

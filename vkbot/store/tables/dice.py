@@ -1,7 +1,8 @@
-"""Sealed dice: seeds, the journal of each conversation, rolls."""
+"""Sealed dice: seeds, the journal of each conversation, rolls, how often each face fell."""
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     ForeignKeyConstraint,
@@ -98,4 +99,27 @@ partial_index(
     rolls.c.community_id,
     rolls.c.peer_id,
     where=_is_sealed,
+)
+
+dice_tallies = Table(
+    "dice_tallies",
+    metadata,
+    campaign(),
+    number("battle_id"),
+    number("person_id"),
+    words("place"),
+    number("sides"),
+    Column("is_reroll", Boolean, nullable=False),
+    words("counts_json"),
+    PrimaryKeyConstraint("campaign_id", "person_id", "battle_id", "place", "sides", "is_reroll"),
+)
+Index("ix_dice_tallies_battle_id", dice_tallies.c.campaign_id, dice_tallies.c.battle_id)
+
+dice_counted = Table(
+    "dice_counted",
+    metadata,
+    campaign(),
+    number("battle_id"),
+    number("up_to"),
+    PrimaryKeyConstraint("campaign_id", "battle_id"),
 )
