@@ -31,7 +31,7 @@ CERTAIN = {
 
 @dataclass
 class Mutant:
-    """Two files with one change; `length` and `head` are as the chat showed them, or None."""
+    """Files with one change; `length` and `head` are as the chat showed them, or None."""
 
     what: str
     files: list[bytes]
@@ -50,6 +50,8 @@ def make_mutants(count: int, seed: int) -> Iterator[Mutant]:
         mutant = way(random, made[name])
         if mutant is not None and mutant.files != made[name].written:
             mutant.what = f"{name}: {way.__name__}: {mutant.what}"
+            if mutant.files[1] == made[name].written[1] and random.random() < 0.75:
+                del mutant.files[1]  # the change is in the chat's journal, which tells it alone
             yield mutant
             count -= 1
 

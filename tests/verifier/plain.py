@@ -402,6 +402,7 @@ def _play_battle(game: Game, *, changes: bool = False) -> None:
     game.shoot(5, 6, salt=game.salt)
     game.happen("TurnEnded", units=["u1"])
     _finish(game, 2, 6)
+    game.announce(7, serves="round")
     game.open_round(3)
     game.happen("BattleClosed")
     game.tell_head()

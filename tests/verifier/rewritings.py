@@ -91,6 +91,16 @@ def draw_anew(fields: Body) -> None:
         draw["faces"] = faces_of(fields["epoch"], key, draws)[-count:]
 
 
+def draw_from_a_later_seed(files: Files) -> None:
+    """Draw the dice of the second round from the seed that was shown after it."""
+    told(files, "DeclarationEntered", number=5)["epoch"] = 7
+    told(files, "ResolutionBegan", -1)["epoch"] = 7
+    dice = told(files, "DiceDrawn", name=5)
+    dice["epoch"] = 7
+    draw_anew(dice)
+    told(files, "ShotsHit", -1)["dice"] = dice["draws"][0]["faces"]
+
+
 def announce_after_the_round(files: Files) -> None:
     """Show the seed of the first round only when that is resolved."""
     rows = files.chat_rows
@@ -175,7 +185,7 @@ def cut_battle(files: Files) -> None:
 
 REWRITINGS: dict[str, tuple[Rewriting, str]] = {
     # The seven that passed once.
-    "dice of a seed shown after the round": (announce_after_the_round, "unannounced"),
+    "dice of a seed shown after the round": (draw_from_a_later_seed, "unannounced"),
     "a row of dice left out": (drop("DiceDrawn", name=5), "dice_missing"),
     "outcomes left out": (drop_outcomes, "outcome"),
     "a revision chosen": (say("DiceDrawn", changed={"revision": 3}, name=5), "revision"),
@@ -209,6 +219,7 @@ REWRITINGS: dict[str, tuple[Rewriting, str]] = {
     "a battle told otherwise": (tell_another_head, "battle_differs"),
     "a resolution not told": (drop_in_chat("battle", 1), "untold"),
     "an end not told": (drop_in_chat("battle", -1), "beyond"),
+    "a seal told only after the round": (announce_after_the_round, "unannounced"),
     "a secret told before the round": (reveal_before_the_round, "after_reveal"),
     # The battle.
     "a resolution without its round": (drop("RoundOpened", 1), "place"),

@@ -727,9 +727,9 @@ class Round:
     A round.
 
     `counting` is how many of its declarations are not withdrawn; `sources` are the seeds of what
-    belongs to no declaration, by name; `drew` is all that has drawn a die in it, with the
-    revision, `drew_last` what did in its last resolution; `deeds` are seeds and salts of actions of
-    its scenes.
+    belongs to no declaration, by name; `drew` is all that has drawn a die in it, with the revision,
+    `drew_last` what did in its last resolution; `deeds` are the seeds and salts of actions of its
+    scenes.
     """
 
     def __init__(self, number: int, form: int) -> None:
