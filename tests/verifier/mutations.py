@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tests.verifier.plain import GAMES, Body, Files, Row, write
+from tests.verifier.games import GAMES
+from tests.verifier.plain import Body, Files, Row, write
 
 HEXADECIMAL = "0123456789abcdef"
 CERTAIN = {

@@ -8,9 +8,8 @@ that only what the rows say can give it away.
 from collections.abc import Callable
 from typing import Any
 
+from tests.verifier.games import FORM_1, FORM_2
 from tests.verifier.plain import (
-    FORM_1,
-    FORM_2,
     Body,
     Files,
     Row,

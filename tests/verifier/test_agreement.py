@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.verifier.games import FORM_2
 from tests.verifier.judges import NODE, Judged, Question, judge_by_file, judge_by_page
-from tests.verifier.plain import FORM_2, chain, digest, write
+from tests.verifier.plain import chain, digest, write
 
 CHAT, BATTLE = FORM_2.written()
 Spelling = Callable[[bytes], bytes]

@@ -4,9 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.verifier.games import GAMES
 from tests.verifier.judges import NODE, Command, Judged, Question, judge_by_page
 from tests.verifier.mutations import make_mutants
-from tests.verifier.plain import GAMES
 
 MUTANTS, SEED = 5_000, 20_261_201
 

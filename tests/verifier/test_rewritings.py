@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.verifier.games import FORM_2
 from tests.verifier.judges import NODE, Judged, Question, judge_by_file, judge_by_page
-from tests.verifier.plain import FORM_2, Files
+from tests.verifier.plain import Files
 from tests.verifier.rewritings import REWRITINGS, find, rewrite
 
 SEVEN = list(REWRITINGS)[:7]

@@ -10,8 +10,8 @@ import pytest
 
 from engine.dice.expression import Pool, Roll
 from tests.verifier.forgeries import chain_anew, forge, rows_of
+from tests.verifier.games import FORM_1, FORM_2
 from tests.verifier.journals import CHAT, COMMUNITY, FIRST, Writer, a_journal, export
-from tests.verifier.plain import FORM_1, FORM_2
 from tests.verifier.rewritings import find
 from vkbot.verifier import verify_journal
 from vkbot.verifier.verify_journal import main
