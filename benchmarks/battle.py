@@ -20,8 +20,8 @@ from engine.dice.streams import BlockFaces, SealedBlocks
 from engine.pvt.battle import Battle, pair_of
 from engine.pvt.declarations import NO_CLAIMS, Shoot, ShootingLine
 from engine.pvt.playing import Table
-from engine.pvt.post_circle import Declared
 from engine.pvt.profiles import Armour, Profile
+from engine.pvt.round_records import Declared
 from engine.pvt.rounds import NumberedAction, Turn, resolve_declaration, resolve_round
 from engine.pvt.settings import DEFAULT_RULINGS
 from engine.pvt.units import GAME_MASTER, Model, Unit

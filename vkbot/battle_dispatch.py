@@ -19,6 +19,7 @@ from vkbot.services import (
     retinues,
     round_clock,
     taking_back,
+    turn_marks,
 )
 from vkbot.services.situation import Situation
 
@@ -41,10 +42,10 @@ BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.SayWord: declaring.say_word,
     asked.WithdrawDeclaration: declaring.withdraw,
     asked.ShowDeclarations: declaring.show_declarations,
-    asked.MarkReady: declaring.mark_ready,
-    asked.PassTurn: declaring.pass_turn,
-    asked.SetAbsence: declaring.set_absence,
-    asked.SetDeputy: declaring.set_deputy,
+    asked.MarkReady: turn_marks.mark_ready,
+    asked.PassTurn: turn_marks.pass_turn,
+    asked.SetAbsence: turn_marks.set_absence,
+    asked.SetDeputy: turn_marks.set_deputy,
     of_round.ShowCircle: rehearsing.show_circle,
     of_round.RehearseRound: rehearsing.rehearse_round,
     of_round.ResolveRound: resolving.resolve_round,

@@ -19,9 +19,9 @@ from vkbot.incoming import (
 )
 from vkbot.outgoing import SendMessage
 from vkbot.rereading import read_post, reread_message
+from vkbot.services.day_seeds import close_period
 from vkbot.services.greeting import greet
 from vkbot.services.round_clock import look_at_clock
-from vkbot.services.seals import close_period
 from vkbot.services.situation import Situation
 
 

@@ -41,9 +41,9 @@ from vkbot.incoming import (
 from vkbot.presses import answer_press, message_of
 from vkbot.replies.notices import render_incident
 from vkbot.rereading import message_of_post
+from vkbot.services.day_seeds import open_seed
 from vkbot.services.lanes import read_ahead
 from vkbot.services.people import note_open_dialogue
-from vkbot.services.seals import open_seed
 from vkbot.services.situation import AwaitDelivery, Lane, Situation
 from vkbot.store.database import Database
 from vkbot.store.errors import StoreError, StoreUnavailableError

@@ -32,7 +32,8 @@ from engine.pvt.events import circle as told
 from engine.pvt.events.circle import CircleEvent
 from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.folding import apply_event
-from engine.pvt.post_circle import Declared, DiceOrigin, PostCircle, Round
+from engine.pvt.post_circle import PostCircle
+from engine.pvt.round_records import Declared, DiceOrigin, Round
 from engine.pvt.settings import Rulings
 from engine.pvt.turn_records import Player, TurnState
 from engine.scene.events import TableEvent

@@ -20,7 +20,7 @@ from engine.pvt.battle import Battle
 from engine.pvt.declarations import Fight, Shoot, units_of
 from engine.pvt.events import TurnBegan, TurnEnded
 from engine.pvt.fact_changes import FactChange, FactKind, find_fact_changes
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from engine.pvt.rounds import Resolved
 
 PartName = int | str

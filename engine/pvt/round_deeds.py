@@ -11,7 +11,8 @@ Source: architecture, "A die shown binds the deed".
 from dataclasses import replace
 
 from engine.pvt.mirroring import name_models
-from engine.pvt.post_circle import DiceOrigin, PostCircle
+from engine.pvt.post_circle import PostCircle
+from engine.pvt.round_records import DiceOrigin
 from engine.scene.actors import is_players
 from engine.scene.commands import SceneCommand
 from engine.scene.deeds import DeedKind, DeedName, begins_turn, doer_of, is_deed_of, kind_of

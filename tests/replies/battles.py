@@ -11,7 +11,8 @@ from engine.pvt.circle_folding import apply_circle_event
 from engine.pvt.declarations import Action, Claims, Shoot, ShootingLine
 from engine.pvt.events import RoundOpened
 from engine.pvt.events.circle import DeclarationEntered, OutcomeTold
-from engine.pvt.post_circle import Declared, PostCircle
+from engine.pvt.post_circle import PostCircle
+from engine.pvt.round_records import Declared
 from engine.pvt.rounds import resolve_round
 from engine.pvt.units import Unit
 from tests.engine.pvt.armies import a_lord, a_tank, guardsmen, orks, raiders

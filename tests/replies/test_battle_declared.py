@@ -9,7 +9,7 @@ from engine.pvt import declarations as declared
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import Action, Claims, FightLine, ShootingLine
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from engine.pvt.units import Terrain
 from tests.engine.pvt.armies import a_battle
 from tests.replies.battles import Entry, a_circle, boyz, guard, lord, russ, wreckers, written

@@ -13,6 +13,7 @@ from tests.replies.test_errors import FACTS
 from vkbot.replies.battle_refusal_cases import CASE_WORDS
 from vkbot.replies.battle_refusals import BATTLE_RULE_WORDS
 from vkbot.replies.errors import render_reason, render_refusal
+from vkbot.replies.round_refusals import ROUND_RULE_WORDS
 
 EXTRA = {"wounds": 20, "already": "Орки", "acted": "Сеферот"}
 
@@ -25,7 +26,14 @@ def test_each_way_of_breaking_a_rule_has_its_own_sentence(rule: str, way: str) -
     assert not {"{", "}"} & set(said)
 
 
-@pytest.mark.parametrize("words", [*BATTLE_RULE_WORDS.values(), *CASE_WORDS.values()])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *BATTLE_RULE_WORDS.values(),
+        *ROUND_RULE_WORDS.values(),
+        *CASE_WORDS.values(),
+    ],
+)
 def test_the_first_sentence_of_a_rule_leaves_the_way_out_to_the_others(words: str) -> None:
     reason, _, rest = words.partition(". ")
     assert rest

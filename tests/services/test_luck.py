@@ -6,7 +6,7 @@ from engine.pvt.attack_odds import find_attack_odds
 from engine.pvt.chance_sums import COST, Budget
 from engine.pvt.declarations import Shoot, ShootingLine
 from engine.pvt.events.attacks import AttackKind, ShotsCounted
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from engine.pvt.rounds import resolve_declaration
 from engine.pvt.weapons import Amount
 from tests.engine.pvt.armies import BOLTER, a_battle, a_table, guardsmen, raiders

@@ -52,9 +52,6 @@ def shown(table: BattleTable) -> tuple[str | None, int, str | None]:
     return one.deed, one.epoch, one.salt
 
 
-# Every command that draws
-
-
 @pytest.mark.parametrize("case", ASKING, ids=name_of)
 def test_a_die_that_was_shown_holds_the_deed(begin: Begin, case: Case) -> None:
     table = begin(case)

@@ -8,7 +8,7 @@ from engine.pvt import declarations as declared
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action, Claims, ClaimStanding, FightLine, ShootingLine
 from engine.pvt.modifiers import Modifier, ModifierKind
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from engine.pvt.units import Terrain
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_names import ARROW, name_unit, name_units, name_weapon

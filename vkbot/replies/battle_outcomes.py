@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import FreeText
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_attacks import write_tolls
 from vkbot.replies.battle_events import write_event

@@ -10,7 +10,7 @@ from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Charge, FreeText, SceneAction
 from engine.pvt.folding import apply_event
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from vkbot.replies.battle_actions import write_action, write_claims
 from vkbot.replies.battle_attacks import list_strike, write_pair, write_single, write_tolls
 from vkbot.replies.battle_events import write_event, write_events, write_reach

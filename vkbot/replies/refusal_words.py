@@ -30,6 +30,7 @@ from vkbot.replies.power_refusals import (
     POWER_RULE_WORDS,
 )
 from vkbot.replies.psychology_refusals import PSYCHOLOGY_NOTATION_WORDS, PSYCHOLOGY_RULE_WORDS
+from vkbot.replies.round_refusals import ROUND_RULE_WORDS
 from vkbot.replies.scene_refusals import SCENE_LIMIT_WORDS, SCENE_NOTATION_WORDS, SCENE_RULE_WORDS
 
 NOTATION_WORDS: Mapping[str, str] = {
@@ -96,6 +97,7 @@ NOTATION_WORDS: Mapping[str, str] = {
 
 RULE_WORDS: Mapping[str, str] = {
     **BATTLE_RULE_WORDS,
+    **ROUND_RULE_WORDS,
     **IMPORT_RULE_WORDS,
     **APPLICATION_RULE_WORDS,
     **POWER_RULE_WORDS,

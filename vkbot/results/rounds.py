@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
 from engine.pvt.comparing import RoundChanges
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from engine.pvt.turn_records import TurnStatus
 from vkbot.results.battle import AttackOddsShown
 

@@ -15,14 +15,13 @@ from engine.pvt.battle import Battle
 from engine.pvt.units import GAME_MASTER
 from vkbot.results import Result, SeedShown
 from vkbot.services.battle_log import BattleLog, look_at
-from vkbot.services.seals import (
-    announcing_posting,
+from vkbot.services.seals import announcing_posting, reveal_seed
+from vkbot.services.seed_stock import (
     find_stocked,
     refill,
     require_announced,
     require_stock,
     restock,
-    reveal_seed,
     take_seed,
 )
 from vkbot.services.situation import AwaitDelivery, Lane, MoveToLane, Situation

@@ -43,7 +43,7 @@ from vkbot.services.people import find_person
 from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
 from vkbot.services.roster import PLAYERS_SIDE, bring_home
-from vkbot.services.seals import require_stock
+from vkbot.services.seed_stock import require_stock
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import NewBattle
 

@@ -22,7 +22,8 @@ from engine.dice.sealed import RecordingFaces, RollKey, SealedFaces, hash_line
 from engine.errors import RefusalError
 from engine.journal import RollName, reroll_entry, reroll_mark, roll_entry
 from vkbot.results import NumberedRoll
-from vkbot.services.seals import is_late, open_seed
+from vkbot.services.day_seeds import open_seed
+from vkbot.services.seals import is_late
 from vkbot.services.situation import Situation
 from vkbot.store.records import RollRecord, SeedRecord
 

@@ -5,7 +5,7 @@ from engine.pvt.battle import Battle
 from engine.pvt.claims import without_claims
 from engine.pvt.declarations import Action, ClaimKind
 from engine.pvt.events.circle import ClaimAccepted, ClaimStruck, OrderSet, OutcomeTold
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from vkbot.results.battle import DeclarationsListed
 from vkbot.results.rounds import OrderNoted
 from vkbot.round_requests import AcceptClaim, SetOrder, StrikeClaim, TellOutcome

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.events.circle import DeclarationMoved
-from engine.pvt.post_circle import Declared
+from engine.pvt.round_records import Declared
 from vkbot.battle_requests import Declare
 from vkbot.results.battle import DeclarationTaken
 from vkbot.results.forum import DeclarationChange

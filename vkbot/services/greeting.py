@@ -4,7 +4,7 @@ The first word in a chat: who may set the bot up, and a first seal, so that roll
 
 from vkbot.results import Greeted
 from vkbot.services.campaigns import adopt_chat
-from vkbot.services.seals import announce_first
+from vkbot.services.seed_stock import announce_first
 from vkbot.services.situation import Situation, refresh_members
 
 

@@ -35,14 +35,8 @@ from vkbot.services.casting import (
 from vkbot.services.check_plans import plan
 from vkbot.services.leading import administrators_of
 from vkbot.services.membership import founding_chat_of, has_left
-from vkbot.services.seals import (
-    announcing_posting,
-    note_announcements,
-    refill,
-    require_announced,
-    require_stock,
-    take_seed,
-)
+from vkbot.services.seals import announcing_posting, note_announcements
+from vkbot.services.seed_stock import refill, require_announced, require_stock, take_seed
 from vkbot.services.situation import (
     PURPOSES,
     AwaitDelivery,

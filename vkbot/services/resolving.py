@@ -93,13 +93,7 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     earlier = read_resolution(situation.uow, log.record.id, number) if this.attempts else None
     _begin(log, seed.epoch)
     before = circle.battle.copy()
-    resolved = play_round(
-        circle.battle, list(circle.turns()), faces_of_round(situation.lane, circle)
-    )
-    for part in resolved:
-        log.note_all(part.events, declaration=part.number)
-        for drawn in dice_of(circle, part):
-            log.tell(drawn, declaration=part.number)
+    resolved = _play(situation, log)
     parts = tell_luck(before, arrange_parts(circle, resolved))
     log.tell(RoundResolved(round=number))
     after = circle.battle.copy()
@@ -120,6 +114,18 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
         changed=changed,
         without_words=this.salt == "",
     )
+
+
+def _play(situation: Situation, log: BattleLog) -> Sequence[Resolved]:
+    """Play the turns of the round, and write down what happens with the dice that it took."""
+    circle = log.circle
+    faces_of = faces_of_round(situation.lane, circle)
+    resolved = play_round(circle.battle, list(circle.turns()), faces_of)
+    for part in resolved:
+        log.note_all(part.events, declaration=part.number)
+        for drawn in dice_of(circle, part):
+            log.tell(drawn, declaration=part.number)
+    return resolved
 
 
 def _compare(

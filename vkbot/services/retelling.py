@@ -7,7 +7,7 @@ from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
 from engine.pvt.events import UnitPlaced, UnitsEngaged
 from engine.pvt.events.circle import CorrectedByHand
-from engine.pvt.post_circle import Fact
+from engine.pvt.round_records import Fact
 from vkbot.services.battle_hand import correct_by_hand
 from vkbot.services.battle_log import BattleLog
 

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 
 from engine.dice.streams import BlockFaces, SealedBlocks
 from engine.pvt.events.dice import DiceDrawn
-from engine.pvt.post_circle import Declared, PostCircle
+from engine.pvt.post_circle import PostCircle
+from engine.pvt.round_records import Declared
 from engine.pvt.rounds import FacesOf, Resolved
 from vkbot.services.situation import Lane
 

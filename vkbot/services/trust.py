@@ -232,10 +232,9 @@ def show_statistics(request: ShowStatistics, situation: Situation) -> Statistics
     if request.person is not None:
         require_member(situation)
         person_id = find_person(request.person, situation)
-    lane, uow = situation.lane, situation.uow
-    lane.log.write_out()
-    is_complete = catch_up(uow, lane.campaign.id)
-    counted = uow.tallies.of_person(lane.campaign.id, person_id).values()
+    campaign_id, uow = situation.lane.campaign.id, situation.uow
+    is_complete = catch_up(uow, campaign_id)
+    counted = uow.tallies.of_person(campaign_id, person_id).values()
     places: Counter[Place] = Counter()
     for key, counts in (item for tallies in counted for item in tallies.items()):
         places[Place(key.place)] += sum(counts)

@@ -11,7 +11,7 @@ import structlog
 
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import campaign_of
-from vkbot.services.seals import period_of
+from vkbot.services.day_seeds import period_of
 from vkbot.store.battle_records import BattleRecord
 from vkbot.store.errors import StoreError
 from vkbot.store.records import SeedRecord
