@@ -9,6 +9,7 @@ looked after here too.
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from engine.dice.sealed import hash_line
 from engine.errors import IllegalActionError, RefusalError
 from engine.journal import battle_head_entry
 from engine.pvt.battle import Battle
@@ -114,6 +115,13 @@ def tell_chat(situation: Situation, result: Result) -> None:
 def is_gm(situation: Situation) -> bool:
     """Tell whether the speaker leads the campaign."""
     return situation.role != "player"
+
+
+def said_by_player(situation: Situation) -> str | None:
+    """Return the hash of a line that is mixed into the dice: one that a player has written."""
+    if not situation.said or situation.speaker <= GAME_MASTER or is_gm(situation):
+        return None
+    return hash_line(situation.said)
 
 
 def require_own(situation: Situation, log: BattleLog, owner: int) -> None:

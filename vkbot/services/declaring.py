@@ -6,7 +6,6 @@ stands in the way of one is told at once, but it is taken all the same: things m
 the round is resolved. Changing anything takes "ready" back.
 """
 
-from engine.dice.sealed import hash_line
 from engine.errors import IllegalActionError, LimitError
 from engine.pvt.declarations import Action, SceneAction
 from engine.pvt.events.circle import (
@@ -36,7 +35,13 @@ from vkbot.results.battle import (
     WordTaken,
 )
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import is_gm, playing, require_own, round_seed
+from vkbot.services.battle_place import (
+    is_gm,
+    playing,
+    require_own,
+    round_seed,
+    said_by_player,
+)
 from vkbot.services.casting import note_late
 from vkbot.services.claims import judge_claims
 from vkbot.services.declared_owner import find_owner
@@ -80,7 +85,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
                 epoch=seed.epoch,
                 source=_source_of(situation),
                 claims=claims,
-                said=_said_by_player(situation) if is_mixed else None,
+                said=said_by_player(situation) if is_mixed else None,
                 is_late=is_mixed and note_late(situation, seed),
             )
         )
@@ -97,13 +102,6 @@ def _require_room(action: Action, owner: int, log: BattleLog) -> None:
         raise LimitError("declarations", allowed=MOST_DECLARATIONS)
     if isinstance(action, SceneAction):
         require_nothing_shown(action.command, log)
-
-
-def _said_by_player(situation: Situation) -> str | None:
-    """Return the hash of a line that is mixed into the dice: one that a player has written."""
-    if not situation.said or situation.speaker <= GAME_MASTER or is_gm(situation):
-        return None
-    return hash_line(situation.said)
 
 
 def _source_of(situation: Situation) -> Source | None:
@@ -160,7 +158,7 @@ def say_word(request: SayWord, situation: Situation) -> WordTaken:
     """
     del request
     with playing(situation) as log:
-        this, said = log.circle.round, _said_by_player(situation)
+        this, said = log.circle.round, said_by_player(situation)
         if said is None:
             raise IllegalActionError("word_of_gm")
         if this.attempts:

@@ -7,13 +7,12 @@ Source: architecture, "A die shown binds the deed", "Both sides mix".
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.dice.sealed import hash_line
 from engine.dice.streams import BlockFaces, Draw, SealedBlocks
 from engine.pvt.round_deeds import OLD_FORM
 from engine.scene.deed_dice import DeedDice, NotedDice
 from engine.scene.events import Attempt
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import is_gm
+from vkbot.services.battle_place import said_by_player
 from vkbot.services.situation import Situation
 
 
@@ -40,7 +39,7 @@ def salt_of_line(situation: Situation, log: BattleLog) -> str | None:
     """
     if log.circle.round.form == OLD_FORM:
         return None
-    return hash_line(situation.said) if situation.said and not is_gm(situation) else ""
+    return said_by_player(situation) or ""
 
 
 def deal_dice(bound: Attempt, situation: Situation) -> DealtDice:
