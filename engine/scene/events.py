@@ -42,6 +42,7 @@ class Attempt:
         salt: of its dice: the hash of the line that asked for it first, "" where that was a GM's
             or nobody typed one; None in rounds of form 1, whose dice have no salt.
         deed: what its dice are called, None while it has drawn none, and in rounds of form 1.
+        is_late: the seed was announced only after the line, or nobody knows when.
     """
 
     number: int
@@ -52,6 +53,7 @@ class Attempt:
     answers: tuple[Told, ...] = ()
     salt: str | None = None
     deed: str | None = None
+    is_late: bool = False
 
     @property
     def is_wordless(self) -> bool:

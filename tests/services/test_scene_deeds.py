@@ -238,11 +238,12 @@ def test_a_line_of_a_deputy_is_a_players_word(begin: Begin) -> None:
 # Rounds
 
 
-def test_an_answer_after_the_round_has_the_dice_of_its_asking(struck: BattleTable) -> None:
+def test_a_round_is_not_resolved_over_a_die_that_was_shown(struck: BattleTable) -> None:
     first = shown(struck)
-    struck.tell(GM, "итог 1 да")
+    assert "итог откроет их секрет" in struck.tell(GM, "итог 1 да")
     assert first == shown(struck)
     struck.tell(ANNA, "ответ никто")
+    assert "⚔ Круг 1" in struck.tell(GM, "итог 1 да")
     assert {first} == deeds.origins(struck, first[0])
     assert first[0] in deeds.drawn(struck)
 

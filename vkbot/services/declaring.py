@@ -20,7 +20,6 @@ from engine.pvt.events.circle import (
 from engine.pvt.rehearsal import rehearse_turn
 from engine.pvt.round_records import Declared
 from engine.pvt.turn_records import TurnState
-from engine.pvt.units import GAME_MASTER
 from vkbot.battle_requests import (
     Declare,
     SayWord,

@@ -32,6 +32,7 @@ from vkbot.services.battles import open_round
 from vkbot.services.luck import tell_luck
 from vkbot.services.outcome_changes import find_changes
 from vkbot.services.round_dice import dice_of, faces_of_round, renewed_numbers
+from vkbot.services.scenes import require_none_shown
 from vkbot.services.situation import Situation, require_role
 from vkbot.services.standing_orders import enter_standing_orders
 from vkbot.services.stored_rounds import StoredResolution, read_resolution
@@ -44,7 +45,8 @@ def resolve_round(
     Resolve the round: every declaration in order, all dice, one report.
 
     Raises:
-        IllegalActionError: "role_needed", "no_battle" or "round_unknown".
+        IllegalActionError: "role_needed", "no_battle" or "round_unknown"; "deed_waits", a die of a
+            scene was shown that is not acted upon.
         AwaitDelivery: the round's seal has not reached the chat yet.
     """
     require_role(situation, "gm")
@@ -60,6 +62,7 @@ def resolve_round(
             if asked is None or not asked.is_resolved:
                 raise IllegalActionError("round_unknown", {"round": request.round, "now": number})
             return RoundAlreadyResolved(round=request.round)
+        require_none_shown(log, "round")
         silent = circle.silent(situation.now)
         deadline = circle.round.deadline_at
         is_over = deadline is not None and deadline <= situation.now

@@ -21,6 +21,7 @@ from vkbot.services.battles import HOUR, set_deadline
 from vkbot.services.leading import leaders_of
 from vkbot.services.moments import next_moment
 from vkbot.services.resolving import resolve
+from vkbot.services.scenes import require_none_shown
 from vkbot.services.situation import Situation, require_role
 
 MOST_HOURS = 24 * 60
@@ -129,7 +130,8 @@ def _may_resolve_itself(situation: Situation, log: BattleLog) -> bool:
     if not situation.lane.settings.auto_resolve:
         return False
     try:
+        require_none_shown(log, "round")
         round_seed(situation, log)
-    except IllegalActionError:  # its seal cannot be delivered
+    except IllegalActionError:  # somebody has to act first, or its seal cannot be delivered
         return False
     return True

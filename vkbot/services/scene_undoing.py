@@ -6,7 +6,6 @@ Of a deed whose die was shown only the GM lets go, and tells the chat why.
 
 from engine.errors import IllegalActionError
 from engine.pvt.events.circle import CorrectedByHand
-from engine.pvt.round_deeds import list_shown
 from engine.pvt.turn_records import Act
 from engine.scene.ending import end_scene
 from engine.scene.events import (
@@ -19,7 +18,7 @@ from vkbot import scene_requests as asked_for
 from vkbot.results.scenes import SceneActionGone, SceneEnded
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing, require_own, tell_chat
-from vkbot.services.scenes import find_waiting
+from vkbot.services.scenes import find_waiting, require_none_shown
 from vkbot.services.situation import Situation, require_role
 
 
@@ -97,9 +96,7 @@ def end_this_scene(_request: asked_for.EndScene, situation: Situation) -> SceneE
     """
     require_role(situation, "gm")
     with playing(situation) as log:
-        for shown in list_shown(log.circle)[:1]:
-            facts = {"number": shown.attempt.number, "text": shown.attempt.text, "what": "end"}
-            raise IllegalActionError("deed_waits", facts)
+        require_none_shown(log, "end")
         events = end_scene(log.circle.battle.scene)
         for event in events:
             log.tell(event)

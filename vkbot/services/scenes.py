@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from engine.errors import IllegalActionError
 from engine.pvt.events.dice import DiceDrawn
-from engine.pvt.round_deeds import OLD_FORM, bind_deed, find_shown
+from engine.pvt.round_deeds import OLD_FORM, bind_deed, find_shown, list_shown
 from engine.pvt.scene_actions import enlist, play_in_battle
 from engine.pvt.units import GAME_MASTER
 from engine.scene.actors import actor_of, chooser_of, is_players, owners_of
@@ -33,6 +33,7 @@ from vkbot.results.scenes import (
 )
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing, reading, require_own, round_seed, tell_chat
+from vkbot.services.casting import note_late
 from vkbot.services.scene_dice import deal_dice, salt_of_line
 from vkbot.services.situation import Situation, require_role
 
@@ -53,15 +54,16 @@ def act(request: asked_for.Act, situation: Situation) -> SceneActed | SceneAsked
         require_module(request.command, situation)
         owner = require_command(request.command, situation, log)
         require_nothing_shown(request.command, log)
-        epoch = round_seed(situation, log).epoch
+        seed = round_seed(situation, log)
         attempt = Attempt(
-            number=_number_of(request.command, epoch, log),
+            number=_number_of(request.command, seed.epoch, log),
             command=request.command,
             text=request.text,
-            epoch=epoch,
+            epoch=seed.epoch,
             owner=owner,
             answers=request.answers,
             salt=salt_of_line(situation, log),
+            is_late=log.circle.round.form > OLD_FORM and note_late(situation, seed),
         )
         return _carry_out(attempt, situation, log)
 
@@ -256,6 +258,21 @@ def require_nothing_shown(command: SceneCommand, log: BattleLog) -> None:
     shown = find_shown(log.circle, command)
     if shown is not None:
         facts = {"number": shown.attempt.number, "text": shown.attempt.text}
+        raise IllegalActionError("deed_waits", facts)
+
+
+def require_none_shown(log: BattleLog, what: str) -> None:
+    """
+    Refuse what would leave somebody with dice that he has seen and not acted upon.
+
+    Args:
+        what: "end", the scene's, or "round", whose secrets become public.
+
+    Raises:
+        IllegalActionError: "deed_waits".
+    """
+    for shown in list_shown(log.circle):
+        facts = {"number": shown.attempt.number, "text": shown.attempt.text, "what": what}
         raise IllegalActionError("deed_waits", facts)
 
 
