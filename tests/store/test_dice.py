@@ -80,15 +80,12 @@ def test_the_next_of_a_kind_is_the_oldest_that_serves_the_same_and_is_not_reveal
         assert [other] == uow.seeds.all_open_of(COMMUNITY, CHAT, "round")
 
 
-def test_a_seed_is_unannounced_until_the_number_of_its_message_is_known(
-    database: Database,
-) -> None:
+def test_seeds_of_all_kinds_are_open_until_they_are_revealed(database: Database) -> None:
     with database.transaction() as uow:
         day, hidden, revealed = a_seed(uow), a_seed(uow, "hidden"), a_seed(uow, "round")
         uow.seeds.mark_revealed(revealed.id, 300)
-        assert [day, hidden] == uow.seeds.unannounced(COMMUNITY, CHAT)
         uow.seeds.mark_announced(day.id, 0)
-        assert [hidden] == uow.seeds.unannounced(COMMUNITY, CHAT)
+        assert [replace(day, announced_cmid=0), hidden] == uow.seeds.all_open(COMMUNITY, CHAT)
 
 
 def test_the_messages_that_announce_seeds_are_found(database: Database) -> None:

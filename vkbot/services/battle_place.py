@@ -16,8 +16,9 @@ from engine.pvt.battle import Battle
 from engine.pvt.units import GAME_MASTER
 from vkbot.results import Result, SeedShown
 from vkbot.services.battle_log import BattleLog, look_at
-from vkbot.services.seals import announcing_posting, reveal_seed
+from vkbot.services.seals import announcing_posting, note_announcements, reveal_seed
 from vkbot.services.seed_stock import (
+    fill_up,
     find_stocked,
     refill,
     require_announced,
@@ -168,22 +169,24 @@ def turn_seeds(situation: Situation, log: BattleLog) -> None:
     One message shows the secret and what comes into stock instead.
     """
     served, following = (_serving(log, log.circle.battle.round_number + ahead) for ahead in (0, 1))
-    seed = _find_round_seed(situation, served)
-    revealed = [] if seed is None else [reveal_seed(situation, seed)]
-    if _find_round_seed(situation, following) is None:
-        take_seed(situation, ROUND, serving=following)
-    _tell_seeds(situation, revealed)
+    seeds = note_announcements(situation)
+    revealed = [reveal_seed(situation, seed) for seed in seeds if seed.period == served]
+    left = [seed for seed in seeds if seed.period != served]
+    if all(seed.period != following for seed in left):
+        taken = take_seed(situation, ROUND, serving=following, known=left)
+        left = [*(seed for seed in left if seed.id != taken.id), taken]
+    _tell_seeds(situation, fill_up(situation, left, is_playing=True), revealed)
 
 
 def end_seeds(situation: Situation) -> None:
     """Reveal what has served the rounds of a battle that is over."""
     lane = situation.lane
     left = situation.uow.seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
-    _tell_seeds(situation, [reveal_seed(situation, one) for one in left if one.period])
+    revealed = [reveal_seed(situation, one) for one in left if one.period]
+    _tell_seeds(situation, refill(situation), revealed)
 
 
-def _tell_seeds(situation: Situation, revealed: list[SeedShown]) -> None:
-    untold = refill(situation)
+def _tell_seeds(situation: Situation, untold: list[SeedRecord], revealed: list[SeedShown]) -> None:
     if untold or revealed:
         situation.postings.append(announcing_posting(situation, untold, revealed))
 

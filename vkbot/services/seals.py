@@ -65,13 +65,25 @@ def announcing_posting(
     )
 
 
-def note_announcements(situation: Situation) -> None:
-    """Write down which messages have shown commitments, as far as they were delivered by now."""
-    lane, uow = situation.lane, situation.uow
-    for seed in uow.seeds.unannounced(lane.community_id, lane.peer_id):
-        sent = find_announcement(situation, seed)
-        if sent is not None and sent.state is OutboxState.SENT:
-            note_announced(situation, seed, sent.cmid or 0)
+def note_announcements(situation: Situation) -> list[SeedRecord]:
+    """
+    Write down which messages have shown commitments, as far as they were delivered by now.
+
+    Returns:
+        All seeds of the conversation that are not revealed, the oldest first.
+    """
+    lane = situation.lane
+    seeds = situation.uow.seeds.all_open(lane.community_id, lane.peer_id)
+    return [_noted(situation, seed) for seed in seeds]
+
+
+def _noted(situation: Situation, seed: SeedRecord) -> SeedRecord:
+    if seed.announced_cmid is not None:
+        return seed
+    sent = find_announcement(situation, seed)
+    if sent is None or sent.state is not OutboxState.SENT:
+        return seed
+    return note_announced(situation, seed, sent.cmid or 0)
 
 
 def find_announcement(situation: Situation, seed: SeedRecord) -> OutboxRow | None:

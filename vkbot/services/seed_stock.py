@@ -56,10 +56,28 @@ def refill(situation: Situation) -> list[SeedRecord]:
         What is to be announced: the new ones, and those whose announcement has failed.
     """
     _begin_form(situation)
-    note_announcements(situation)
-    for kind in list(_missing(situation)):
-        _create_seed(situation, kind)
-    return _untold(situation)
+    lane = situation.lane
+    is_playing = situation.uow.battles.current(lane.community_id, lane.peer_id) is not None
+    return fill_up(situation, note_announcements(situation), is_playing=is_playing)
+
+
+def fill_up(
+    situation: Situation, seeds: Sequence[SeedRecord], *, is_playing: bool
+) -> list[SeedRecord]:
+    """
+    Make the seeds that are missing beside those that the conversation has.
+
+    Args:
+        situation: a line of the conversation.
+        seeds: all that are not revealed.
+        is_playing: whether a battle goes on there.
+
+    Returns:
+        What is to be announced, as `refill`.
+    """
+    untold = [seed for seed in seeds if _is_untold(situation, seed)]
+    missing = _missing(seeds, is_chat=situation.lane.is_chat, is_playing=is_playing)
+    return untold + [_create_seed(situation, kind) for kind in missing]
 
 
 def find_stocked(situation: Situation, kind: str) -> SeedRecord | None:
@@ -68,7 +86,9 @@ def find_stocked(situation: Situation, kind: str) -> SeedRecord | None:
     return situation.uow.seeds.open_of(lane.community_id, lane.peer_id, kind, IN_STOCK)
 
 
-def take_seed(situation: Situation, kind: str, *, serving: str) -> SeedRecord:
+def take_seed(
+    situation: Situation, kind: str, *, serving: str, known: Sequence[SeedRecord] | None = None
+) -> SeedRecord:
     """
     Take a seed of a kind out of the stock, or make one where there is none.
 
@@ -76,8 +96,13 @@ def take_seed(situation: Situation, kind: str, *, serving: str) -> SeedRecord:
         situation: the line that needs it, of a conversation with a stock.
         kind: ROUND or HIDDEN.
         serving: names what it serves from now on.
+        known: all seeds that are not revealed, where they were read already.
     """
-    seed = find_stocked(situation, kind) or _create_seed(situation, kind)
+    if known is None:
+        stocked = find_stocked(situation, kind)
+    else:
+        stocked = next((one for one in known if (one.kind, one.period) == (kind, IN_STOCK)), None)
+    seed = stocked or _create_seed(situation, kind)
     situation.uow.seeds.set_period(seed.id, serving)
     return replace(seed, period=serving)
 
@@ -146,34 +171,24 @@ def _one_more(situation: Situation, kind: str) -> Sequence[Posting]:
     return [announcing_posting(situation, [made])]
 
 
-def _missing(situation: Situation) -> Iterator[str]:
-    lane, seeds = situation.lane, situation.uow.seeds
-    days = len(seeds.all_open_of(lane.community_id, lane.peer_id, DAY))
+def _missing(seeds: Sequence[SeedRecord], *, is_chat: bool, is_playing: bool) -> Iterator[str]:
+    """Say of which kinds the stock lacks a seed, by all that are not revealed."""
+    days = sum(seed.kind == DAY for seed in seeds)
     yield from [DAY] * (DAYS_AHEAD - days)
-    if not lane.is_chat:
+    if not is_chat:
         return
-    rounds = seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
-    spare = sum(one.period == IN_STOCK for one in rounds)
-    is_playing = situation.uow.battles.current(lane.community_id, lane.peer_id) is not None
-    yield from [ROUND] * (ROUNDS_AHEAD - is_playing - spare)
-    if find_stocked(situation, HIDDEN) is None:
+    stocked = [seed.kind for seed in seeds if seed.period == IN_STOCK]
+    yield from [ROUND] * (ROUNDS_AHEAD - is_playing - stocked.count(ROUND))
+    if HIDDEN not in stocked:
         yield HIDDEN
 
 
-def _untold(situation: Situation) -> list[SeedRecord]:
-    """List the seeds of a conversation that no message shows, nor one that is on its way."""
-    lane, uow = situation.lane, situation.uow
-    silent = [
-        seed
-        for seed in uow.seeds.unannounced(lane.community_id, lane.peer_id)
-        if seed.id not in lane.announcing
-    ]
-    sent = [find_announcement(situation, seed) for seed in silent]
-    return [
-        seed
-        for seed, one in zip(silent, sent, strict=True)
-        if one is None or one.state is OutboxState.FAILED
-    ]
+def _is_untold(situation: Situation, seed: SeedRecord) -> bool:
+    """Tell whether no message shows a seed's commitment, nor one that is on its way."""
+    if seed.announced_cmid is not None or seed.id in situation.lane.announcing:
+        return False
+    sent = find_announcement(situation, seed)
+    return sent is None or sent.state is OutboxState.FAILED
 
 
 def _begin_form(situation: Situation) -> None:

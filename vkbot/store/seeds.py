@@ -42,6 +42,15 @@ _open_days = (
         chats.c.peer_id.in_(bindparam("of_peers", expanding=True)),
     )
 )
+_all_open = (
+    select(*_columns)
+    .where(
+        seeds.c.community_id == bindparam("of_community"),
+        seeds.c.peer_id == bindparam("of_peer"),
+        seeds.c.revealed_at.is_(None),
+    )
+    .order_by(seeds.c.epoch)
+)
 _count_rolls = (
     update(seeds)
     .where(seeds.c.id == bindparam("seed"))
@@ -103,15 +112,10 @@ class Seeds:
         )
         return to_records(SeedRecord, self._connection.execute(query.order_by(seeds.c.epoch)))
 
-    def unannounced(self, community_id: int, peer_id: int) -> list[SeedRecord]:
-        """List a conversation's seeds of which no delivered message is known, not revealed yet."""
-        query = select(*_columns).where(
-            seeds.c.community_id == community_id,
-            seeds.c.peer_id == peer_id,
-            seeds.c.announced_cmid.is_(None),
-            seeds.c.revealed_at.is_(None),
-        )
-        return to_records(SeedRecord, self._connection.execute(query.order_by(seeds.c.epoch)))
+    def all_open(self, community_id: int, peer_id: int) -> list[SeedRecord]:
+        """List a conversation's seeds that are not revealed yet, the oldest first."""
+        lane = {"of_community": community_id, "of_peer": peer_id}
+        return to_records(SeedRecord, self._connection.execute(_all_open, lane))
 
     def of_epochs(
         self, community_id: int, peer_id: int, epochs: Collection[int]
