@@ -166,10 +166,12 @@ def turn_seeds(situation: Situation, log: BattleLog) -> None:
     """
     Reveal the seed of the round that was resolved, and have one for the round after it.
 
-    One message shows the secret and what comes into stock instead.
+    How far the battle has come stands in the chat's journal before its secret. One message shows
+    the secret and what comes into stock instead.
     """
     served, following = (_serving(log, log.circle.battle.round_number + ahead) for ahead in (0, 1))
     seeds = note_announcements(situation)
+    note_head(situation, log)
     revealed = [reveal_seed(situation, seed) for seed in seeds if seed.period == served]
     left = [seed for seed in seeds if seed.period != served]
     if all(seed.period != following for seed in left):

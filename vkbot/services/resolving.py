@@ -22,7 +22,6 @@ from vkbot.results.rounds import ReportPart, RoundAlreadyResolved, RoundNotReady
 from vkbot.round_requests import ResolveRound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import (
-    note_head,
     playing,
     round_seed,
     tell_chat,
@@ -101,7 +100,6 @@ def resolve(situation: Situation, log: BattleLog, *, replayed: int | None = None
     log.tell(RoundResolved(round=number))
     after = circle.battle.copy()
     changed = None if earlier is None else _compare(circle, earlier, before, resolved)
-    note_head(situation, log)
     turn_seeds(situation, log)
     deadline = open_round(situation, log, number + 1, keeps_clock=replayed is not None)
     return RoundReported(
