@@ -74,6 +74,13 @@ class BattleTable(ChatHarness):
         with self.database.transaction() as uow:
             return uow.battles.events_after(battle_id, 0)
 
+    def export_battle(self) -> bytes:
+        """Return the file of the battle's journal as the bot sends it."""
+        self.tell(ANNA, "журнал боя")
+        document = self.net.said[-1].sent.document
+        assert document is not None
+        return document.content
+
     def stored(self) -> list[AnyEvent]:
         """Return all that has happened in the battle."""
         return [decode_event(entry) for entry in self.entries()]

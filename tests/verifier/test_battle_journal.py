@@ -15,13 +15,6 @@ from vkbot.verifier import verify_journal
 __all__ = ["table"]
 
 
-def battle_file(table: BattleTable) -> bytes:
-    table.tell(ANNA, "журнал боя")
-    document = table.net.said[-1].sent.document
-    assert document is not None
-    return document.content
-
-
 def audit(table: BattleTable, content: bytes) -> verify_journal.BattleAudit:
     chat = verify_journal.Audit(verify_journal.read_file(table.export()))
     return verify_journal.BattleAudit(verify_journal.read_file(content), chat)
@@ -32,7 +25,7 @@ def test_all_dice_of_resolved_rounds_are_made_anew(table: BattleTable) -> None:
     table.tell(GM, "переиграть 1: спор")
     table.tell(GM, "откат: спор")
     table.tell(GM, "итог")
-    found = audit(table, battle_file(table))
+    found = audit(table, table.export_battle())
     assert [] == found.faults
     assert found.recomputed > 3
     assert 0 == found.sealed
@@ -45,7 +38,7 @@ def test_dice_of_actions_of_a_scene_are_made_anew(table: BattleTable) -> None:
     table.tell(GM, "ответ 0")
     table.tell(GM, "заявка мораль Разорители -20")
     table.tell(GM, "итог 1 да")
-    content = battle_file(table)
+    content = table.export_battle()
     told = [json.loads(row[2]) for row in json.loads(content)["rows"]]
     drawn = [one["fields"]["name"] for one in told if one["event"] == "DiceDrawn"]
     assert [True, True, 1] == [name if name == 1 else name.startswith("deed ") for name in drawn]
@@ -57,7 +50,7 @@ def test_dice_of_actions_of_a_scene_are_made_anew(table: BattleTable) -> None:
 def test_what_is_declared_for_an_open_round_is_not_in_the_file(table: BattleTable) -> None:
     table.play_round()
     table.tell(ANNA, "другое: засада")
-    assert "засада" not in battle_file(table).decode()
+    assert "засада" not in table.export_battle().decode()
 
 
 def test_there_is_no_file_before_a_round_is_resolved(table: BattleTable) -> None:
@@ -71,7 +64,7 @@ def test_forged_dice_are_found_though_the_chain_was_written_anew(
     table: BattleTable, field: str
 ) -> None:
     table.play_round()
-    battle = json.loads(battle_file(table))
+    battle = json.loads(table.export_battle())
     head = ""
     for row in battle["rows"]:
         body = json.loads(row[2])
@@ -98,7 +91,7 @@ def _forge(fields: dict[str, Any], field: str) -> None:
 def test_a_row_that_was_dropped_is_found(table: BattleTable) -> None:
     table.tell(ANNA, SHOT)
     table.tell(GM, "итог 1 да")
-    battle = json.loads(battle_file(table))
+    battle = json.loads(table.export_battle())
     del battle["rows"][3]
     found = audit(table, json.dumps(battle).encode())
     assert {"sequence", "previous"} <= {reason for _, reason, _ in found.faults}
@@ -110,7 +103,7 @@ def test_the_program_checks_both_files(
 ) -> None:
     table.play_round()
     chat, battle = tmp_path / "journal.json", tmp_path / "battle.json"
-    battle.write_bytes(battle_file(table))
+    battle.write_bytes(table.export_battle())
     chat.write_bytes(table.export())
     arguments = [sys.executable, *program, str(chat), "--battle", str(battle)]
     done = subprocess.run(arguments, capture_output=True, check=False)
