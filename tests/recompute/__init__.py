@@ -1,0 +1,1 @@
+"""A whole campaign recomputed from what the chat saw, by nothing of the product."""
