@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable, Sequence
 from hashlib import sha256, shake_256
 
 import pytest
@@ -12,9 +13,11 @@ from engine.dice.sealed import (
     RollKey,
     SealedFaces,
     chat_key,
+    hash_line,
     new_commitment,
     seal_key,
 )
+from engine.dice.streams import SealedBlocks, mix_words
 
 SEED = bytes(range(32))
 KEY = '["chat",1,2000000001,501,7,1,0,"2d6"]'
@@ -107,3 +110,25 @@ def test_recorded_faces_are_noted_draw_by_draw() -> None:
     recording.draw(6, 0)
     recording.draw(100, 1)
     assert [(6, (4, 1)), (100, (77,))] == recording.blocks
+
+
+STREAMS, DICE_OF_ONE = 20_000, 50
+
+
+def _of_chat(number: int) -> Sequence[int]:
+    key = chat_key(1, 2_000_000_001, 101, number, 0, 0, "50d6", hash_line(f"50d6 {number}"))
+    return SealedFaces(SEED, key).draw(6, DICE_OF_ONE)
+
+
+def _of_battle(number: int) -> Sequence[int]:
+    salt = mix_words([hash_line(f"word {number}")])
+    blocks = SealedBlocks(SEED, epoch=1, declaration=number, revision=0, salt=salt)
+    return blocks.draw("1:1", "hit", 0, 6, DICE_OF_ONE)
+
+
+@pytest.mark.parametrize("stream", [_of_chat, _of_battle])
+def test_a_million_faces_of_many_streams_are_even(stream: Callable[[int], Sequence[int]]) -> None:
+    seen = Counter(face for number in range(STREAMS) for face in stream(number))
+    expected = STREAMS * DICE_OF_ONE / 6
+    chi_square = sum((seen[face] - expected) ** 2 / expected for face in range(1, 7))
+    assert chi_square < 20.5
