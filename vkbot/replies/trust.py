@@ -169,8 +169,8 @@ def render_journal_exported(result: JournalExported) -> str:
     if result.battle:
         return (
             f"📖 Журнал боя {quote_player(result.battle)}, {count_nouns(result.rows, ENTRIES)}: "
-            f"{result.file_name}\nКубы решённых кругов проверит программа verify_journal.py: "
-            "дайте ей и файл, который пришлёт «журнал»."
+            f"{result.file_name}\nПроверьте его вместе с файлом, который пришлёт «журнал»: "
+            "страницей verify.html или программой verify_journal.py."
         )
     return (
         f"📖 Журнал этого чата, {count_nouns(result.rows, ENTRIES)}: {result.file_name}\n"
