@@ -130,7 +130,8 @@ class CombatOdds:
     def _hit(self, state: _State, place: int, volley: Volley, attacks: int) -> Weights:
         """Find how many wounds more a unit loses by so many attacks."""
         key = (
-            state if self._is_coupled else (place, state[place]),
+            place,
+            state if self._is_coupled else state[place],
             attacks,
             tuple(volley.outcomes.items()),
             tuple(volley.damage.items()),

@@ -8,6 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from vkbot import results
+from vkbot.ornaments import adorn
 from vkbot.outgoing import Button, Document
 from vkbot.replies import (
     application_forum,
@@ -102,22 +103,31 @@ _DOCUMENTS: Mapping[type, Callable[[Any, ZoneInfo], Document | None]] = {
 }
 
 
+PicturedOdds = results.OddsShown | AttackOddsShown | SceneOddsShown | OrderOddsShown
+_PICTURED = (results.OddsShown, AttackOddsShown, SceneOddsShown, OrderOddsShown)
+
+
 def render_result(result: Result, zone: ZoneInfo) -> Rendered:
     """Find the words, the buttons and the file for a result; times are shown in `zone`."""
     rendered = _render_words(result, zone)
-    if isinstance(result, results.OddsShown | AttackOddsShown) and result.in_picture:
-        chances = dict(result.outcomes) if isinstance(result, results.OddsShown) else result.killed
-        picture = Document(name=ODDS_PICTURE, content=draw_odds(chances))
-        return replace(rendered, document=picture)
-    if isinstance(result, SceneOddsShown | OrderOddsShown) and result.in_picture:
-        counted = scene_pictures.count_for_picture(result)
-        if counted:
-            picture = Document(name=ODDS_PICTURE, content=draw_odds(counted))
-            return replace(rendered, document=picture)
+    if isinstance(result, _PICTURED) and result.in_picture:
+        return replace(rendered, document=adorn("picture", lambda: _draw(result)))
     write = _DOCUMENTS.get(type(result))
     if write is not None:
         return replace(rendered, document=write(result, zone))
     return rendered
+
+
+def _draw(result: PicturedOdds) -> Document | None:
+    """Draw odds, None where there is nothing to be seen."""
+    match result:
+        case results.OddsShown():
+            chances = dict(result.outcomes)
+        case AttackOddsShown():
+            chances = dict(result.killed)
+        case _:
+            chances = dict(scene_pictures.count_for_picture(result) or {})
+    return Document(name=ODDS_PICTURE, content=draw_odds(chances)) if chances else None
 
 
 def _render_words(result: Result, zone: ZoneInfo) -> Rendered:

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.errors import RefusalError
 from engine.pvt.attack_odds import find_attack_odds, find_luck
 from engine.pvt.battle import Battle
 from engine.pvt.chance_sums import COST, Budget
 from engine.pvt.declarations import Fight, Shoot
 from engine.pvt.events import ShotsCounted
 from engine.pvt.folding import apply_event
+from vkbot.ornaments import adorn
 from vkbot.results.rounds import ReportPart
 
 _MOST_FOR_ONE = COST // 10
@@ -45,15 +45,16 @@ def _tell(battle: Battle, part: ReportPart, budget: Budget) -> ReportPart:
         _apply(battle, part)
         return part
     assert isinstance(action, Shoot | Fight)
-    try:
-        odds = find_attack_odds(battle, action, budget)
-    except RefusalError:
+    odds = adorn("luck", lambda: find_attack_odds(battle, action, budget))
+    if odds is None:
         _apply(battle, part)
         return part
     had = _wounds_of(battle, odds.target)
     _apply(battle, part)
     lost = had - _wounds_of(battle, odds.target)
-    return replace(part, luck=find_luck(odds, lost) if len(odds.wounds_lost) > 1 else None)
+    if len(odds.wounds_lost) <= 1:
+        return part
+    return replace(part, luck=adorn("luck", lambda: find_luck(odds, lost)))
 
 
 def _apply(battle: Battle, part: ReportPart) -> None:

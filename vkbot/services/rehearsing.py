@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 
-from engine.errors import IllegalActionError, RefusalError
+from engine.errors import IllegalActionError
 from engine.pvt.attack_odds import find_attack_odds
 from engine.pvt.battle import Battle
 from engine.pvt.chance_sums import Budget
 from engine.pvt.claims import as_facts
 from engine.pvt.declarations import Action, Fight, Shoot
 from engine.pvt.rehearsal import Rehearsed, rehearse_turn
+from engine.pvt.rounds import find_gone
 from engine.pvt.turn_records import TurnStatus
 from vkbot.battle_requests import ShowAttackOdds
+from vkbot.ornaments import adorn
 from vkbot.results.battle import AttackOddsShown
 from vkbot.results.rounds import CircleShown, RehearsedAction, RoundRehearsed
 from vkbot.round_requests import RehearseRound, ShowCircle
@@ -73,10 +75,7 @@ def find_odds(battle: Battle, action: Action, budget: Budget) -> AttackOddsShown
     """Return the exact odds of an attack, None for what is none or would cost too much."""
     if not isinstance(action, Shoot | Fight):
         return None
-    try:
-        return show_odds(battle, action, budget)
-    except RefusalError:
-        return None
+    return adorn("odds", lambda: show_odds(battle, action, budget))
 
 
 def show_odds(battle: Battle, action: Action, budget: Budget | None = None) -> AttackOddsShown:
@@ -88,6 +87,9 @@ def show_odds(battle: Battle, action: Action, budget: Budget | None = None) -> A
     """
     if not isinstance(action, Shoot | Fight):
         raise IllegalActionError("odds_of_attack")
+    gone = find_gone(battle, action)
+    if gone is not None:
+        raise IllegalActionError("unit_gone", {"unit": battle.units[gone].name})
     odds = find_attack_odds(battle, action, budget)
     return AttackOddsShown(
         battle=battle,
