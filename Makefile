@@ -7,7 +7,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test quick check rules bench torture lint types contracts lock
+.PHONY: help setup demo test quick search check rules bench torture lint types contracts lock
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -29,6 +29,9 @@ test: setup ## all tests
 
 quick: setup lint types contracts ## what needs neither database nor process
 	$(PYTEST) -n 2 -m "not slow"
+
+search: setup ## new random examples for all properties
+	$(PYTEST) -n 2 --hypothesis-profile=search tests/properties tests/odds tests/commands
 
 check: setup lint types contracts test ## format, lint, types, contracts, all tests, rule coverage
 	@$(MAKE) --no-print-directory rules

@@ -94,10 +94,23 @@ def test_resolved_attacks_fall_as_the_odds_say(made: Callable[[], tuple[Battle, 
     assert chi_square < freedom + 6 * math.sqrt(2 * freedom)
 
 
+MOST_AT_ODDS = 25
+"""Shooters and targets whose odds never cost too much, whatever they are armed with."""
+
+
+@pytest.mark.parametrize("damage", ["1", "D3", "D6", "x", "Dx"])
+def test_the_dearest_odds_of_the_property_below_are_within_the_limit(damage: str) -> None:
+    gun = replace(BOLTER, damage=Amount.of(damage), shots=Amount.of("Dx"))
+    foes = raiders(MOST_AT_ODDS, unit_id="FOE")
+    field = at_20(raiders(MOST_AT_ODDS, weapons=(gun,)), foes)
+    odds = find_attack_odds(field, shoot("CSM", "FOE"))
+    assert math.isclose(1, math.fsum(odds.killed.values()), abs_tol=EXACT)
+
+
 @settings(deadline=None, max_examples=60)
 @given(
-    shooters=st.integers(1, 30),
-    targets=st.integers(1, 30),
+    shooters=st.integers(1, MOST_AT_ODDS),
+    targets=st.integers(1, MOST_AT_ODDS),
     damage=st.sampled_from(["1", "D3", "D6", "x", "Dx"]),
     shots=st.sampled_from(["1", "D3", "2D6", "x", "Dx"]),
     cover=st.integers(0, 100),
