@@ -4,11 +4,12 @@ What one transaction of the worker gathers: lanes read once, replies and settled
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from vkbot.answering import Answer, Outside, Reply, card_reply
 from vkbot.inbox_rows import relay_row
 from vkbot.outbox_format import outgoing_kind, outgoing_to_json
-from vkbot.outgoing import MESSAGE_LIMIT, Outgoing, SendMessage, split_text
+from vkbot.outgoing import MESSAGE_LIMIT, EditMessage, Outgoing, SendMessage, split_text
 from vkbot.services.lanes import load_lane
 from vkbot.services.roll_log import RollNumbers, write_out_together
 from vkbot.services.situation import AwaitDelivery, Lane
@@ -78,8 +79,9 @@ class Batch:
             self._uow.inbox.mark_done(self._done, self._outside.now())
 
     def _queue(self, row: InboxRow, replies: Sequence[Reply]) -> None:
+        lane = self._lanes[row.community_id, row.peer_id]
         for reply in replies:
-            parts = _split(reply.outgoing)
+            parts = _split(_of_campaign(reply.outgoing, lane.campaign.id))
             self._waiting += [(row, part, None) for part in parts[:-1]]
             self._waiting.append((row, parts[-1], reply.queued))
             self.queued += len(parts)
@@ -102,6 +104,13 @@ class Batch:
                 queued(outbox_id)
         self._waiting = []
         return ids
+
+
+def _of_campaign(outgoing: Outgoing, campaign_id: int) -> Outgoing:
+    """Let the buttons of a message speak of the campaign that it is said in."""
+    if isinstance(outgoing, SendMessage | EditMessage) and outgoing.buttons:
+        return replace(outgoing, campaign=campaign_id)
+    return outgoing
 
 
 def _outbox_row(row: InboxRow, outgoing: Outgoing, random_id: int, now: float) -> NewOutbox:

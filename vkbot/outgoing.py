@@ -43,23 +43,29 @@ class Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SendMessage:
-    """Say something in a chat or dialogue, quoting message `reply_to` where one is given."""
+    """
+    Say something in a chat or dialogue, quoting message `reply_to` where one is given.
+
+    `campaign` is the one that the buttons speak of; they count in no other.
+    """
 
     peer_id: int
     text: str
     reply_to: int | None = None
     buttons: tuple[tuple[Button, ...], ...] = ()
     document: Document | None = field(default=None, repr=False)
+    campaign: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditMessage:
-    """Write message `cmid` of the bot anew."""
+    """Write message `cmid` of the bot anew; `campaign` as in `SendMessage`."""
 
     peer_id: int
     cmid: int
     text: str
     buttons: tuple[tuple[Button, ...], ...] = ()
+    campaign: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -104,6 +104,21 @@ def test_a_player_who_presses_gets_a_note(applicants: ApplicationTable) -> None:
     assert ApplicationStatus.SUBMITTED is status_of(applicants)
 
 
+def test_a_button_of_another_campaign_approves_nobody(applicants: ApplicationTable) -> None:
+    applicants.apply()
+    card = max(applicants.net.seen(CHAT))
+    applicants.tell(ADMIN, "кампания создать Поход")
+    applicants.tell(BORIS, OTHER_FORM)
+    applicants.tell(BORIS, "подать")
+    applicants.press(ADMIN, "Одобрить", cmid=card)
+    assert "уже не работает" in last_note(applicants)
+    assert "ждёт" in applicants.tell(ADMIN, "анкета 1")
+    applicants.tell(ADMIN, "кампания выбрать Основная")
+    assert ApplicationStatus.SUBMITTED is status_of(applicants)
+    applicants.press(ADMIN, "Одобрить", cmid=card)
+    assert ApplicationStatus.APPROVED is status_of(applicants)
+
+
 def test_a_button_of_an_older_version_says_so_and_does_nothing(
     applicants: ApplicationTable,
 ) -> None:

@@ -2,7 +2,7 @@
 Which button was pressed, as the bot itself showed it.
 
 The outbox remembers what stands under each message. A button whose row was never sent there, is of
-another conversation or message, or is forgotten by now is no button of ours.
+another conversation, message or campaign, or is forgotten by now is no button of ours.
 """
 
 from collections.abc import Mapping
@@ -71,6 +71,8 @@ def _find(lane: Lane, peer_id: int, payload: Mapping[str, object] | None) -> _Sh
         return None
     outgoing = outgoing_from_json(row.payload_json)
     if not isinstance(outgoing, SendMessage | EditMessage):
+        return None
+    if outgoing.campaign != lane.campaign.id:
         return None
     buttons = [button for buttons in outgoing.buttons for button in buttons]
     if name.place >= len(buttons):
