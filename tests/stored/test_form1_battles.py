@@ -68,6 +68,12 @@ def test_a_round_with_what_is_declared_now_ends_in_form_1_too(play: Continued) -
     play.verify_battle(ANNA, OPEN)
 
 
+def test_words_wait_for_a_round_whose_dice_they_are_mixed_into(play: Continued) -> None:
+    assert "слова в его кубы не идут" in play.tell(ANNA, "слово: за Императора", OPEN)
+    play.tell(GM, "итог 2 да", OPEN)
+    assert "Слово в кубах круга 3" in play.tell(ANNA, "слово: за Императора", OPEN)
+
+
 def test_waiting_questions_are_answered_and_have_the_dice_of_form_1(play: Continued) -> None:
     before = len(play.told(OPEN))
     play.tell(GM, FRENZY, OPEN)

@@ -7,6 +7,7 @@ the round is resolved. Changing anything takes "ready" back.
 """
 
 from engine.errors import IllegalActionError, LimitError
+from engine.journal import FORM
 from engine.pvt.declarations import Action, SceneAction
 from engine.pvt.events.circle import (
     DeclarationEntered,
@@ -150,8 +151,8 @@ def say_word(request: SayWord, situation: Situation) -> WordTaken:
     Mix a player's word into the dice of the round, so that nobody could know them beforehand.
 
     Raises:
-        IllegalActionError: "no_battle", "word_of_gm", or "word_too_late", the round was resolved
-            before.
+        IllegalActionError: "no_battle", "word_of_gm", "word_of_old_round", the round began under
+            an older version, or "word_too_late", the round was resolved before.
         LimitError: too many words in one round.
         AwaitDelivery: the seal of the round has not reached the chat yet.
     """
@@ -160,6 +161,8 @@ def say_word(request: SayWord, situation: Situation) -> WordTaken:
         this, said = log.circle.round, said_by_player(situation)
         if said is None:
             raise IllegalActionError("word_of_gm")
+        if this.form < FORM:
+            raise IllegalActionError("word_of_old_round", {"round": this.number})
         if this.attempts:
             raise IllegalActionError("word_too_late", {"round": this.number})
         if len(this.words) >= MOST_WORDS:
