@@ -67,13 +67,21 @@ class SendingProcess:
 async def sending(
     stage: Stage, database: Database, lock: SenderLock
 ) -> AsyncIterator[SendingProcess]:
-    """Send for the length of a block, as a process that holds a lock."""
+    """Send for the length of a block, which begins after the first look into the outbox."""
     thread, stop = DatabaseThread(database), asyncio.Event()
     rounds = Rounds(thread)
+    looks: list[int] = []
     client = CountingClient(TOKEN, api_url=stage.emulator.api_url)
-    sender = Sender(client, COMMUNITY, rounds, patience=patience(), keep_lock=lock.keep)
+
+    def keep_lock() -> int:
+        looks.append(lock.keep())
+        return looks[-1]
+
+    sender = Sender(client, COMMUNITY, rounds, patience=patience(), keep_lock=keep_lock)
     task = asyncio.create_task(sender.run(stop))
     try:
+        await until(lambda: bool(looks))
+        await rounds.finish()
         yield SendingProcess(client, rounds)
     finally:
         stop.set()
