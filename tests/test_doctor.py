@@ -76,6 +76,16 @@ def test_a_database_that_cannot_be_written_is_told(database_url: str) -> None:
     assert ("database_read_only", Level.FAULT) == look(as_a_reader(database_url))[0]
 
 
+def test_files_that_others_may_read_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    path.touch()
+    path.chmod(0o640)
+    migrate(f"sqlite:///{path}")
+    assert ("files_open", Level.WARNING) in look(f"sqlite:///{path}")
+    path.chmod(0o600)
+    assert "files_open" not in dict(look(f"sqlite:///{path}"))
+
+
 @pytest.mark.parametrize(
     ("url", "key"),
     [

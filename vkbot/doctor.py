@@ -3,6 +3,7 @@ Examine an installation: its settings, its database, and each token's community.
 """
 
 import asyncio
+import shlex
 
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.settings import Settings
@@ -46,7 +47,8 @@ def _examine_database(url: str) -> tuple[list[Finding], list[tuple[int, int]]]:
         return [fault("database_url")], []
     try:
         found = _examine_tables(database)
-        return [found], _list_chats(database) if found.key == "database" else []
+        chats = _list_chats(database) if found.key == "database" else []
+        return [found, *_examine_files(database)], chats
     except StoreUnavailableError:
         return [fault("database_unavailable")], []
     finally:
@@ -62,6 +64,11 @@ def _examine_tables(database: Database) -> Finding:
     if not database.is_writable():
         return fault("database_read_only")
     return fine("database", revision=revision)
+
+
+def _examine_files(database: Database) -> list[Finding]:
+    open_ones = database.list_files_open_to_others()
+    return [warn("files_open", files=shlex.join(map(str, open_ones)))] if open_ones else []
 
 
 def _list_chats(database: Database) -> list[tuple[int, int]]:

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from errno import EISDIR
 from hashlib import sha256
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import IO, Any
 
 from sqlalchemy import (
@@ -49,12 +50,14 @@ def write_backup(engine: Engine, path: Path) -> None:
     """
     if path.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
-    unfinished = path.with_name(path.name + ".part")
     with (
         engine.connect() as opened,
         begin_snapshot(opened).begin(),
-        _open_private(unfinished) as file,
+        NamedTemporaryFile(  # its owner's alone
+            dir=path.parent, prefix=f"{path.name}.", suffix=".part", delete=False
+        ) as file,
     ):
+        unfinished = Path(file.name)
         try:
             with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
                 _write_tables(opened, archive)
@@ -82,11 +85,6 @@ def restore_backup(engine: Engine, path: Path) -> None:
 
 
 # Writing
-
-
-def _open_private(path: Path) -> IO[bytes]:
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-    return os.fdopen(os.open(path, flags, mode=0o600), "wb")
 
 
 def _write_tables(connection: Connection, archive: zipfile.ZipFile) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from vkbot.store import backups, migrating, sender_lock
 from vkbot.store.engines import begin_snapshot, open_engine, parse_url
 from vkbot.store.failures import named_failures
+from vkbot.store.private_files import database_file, list_open_to_others
 from vkbot.store.sender_lock import SenderLock
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -88,6 +89,11 @@ class Database:
         """
         with sender_lock.hold(self._engine, community_id) as lock:
             yield lock
+
+    def list_files_open_to_others(self) -> list[Path]:
+        """List which of its files others than their owner may use; a server's are not ours."""
+        file = database_file(self._engine.url)
+        return [] if file is None else list_open_to_others(file)
 
     def close(self) -> None:
         """Close all connections."""

@@ -3,14 +3,18 @@ How connections are opened, so that both databases keep the same promises.
 
 SQLite: write-ahead log, every commit synced to disk, foreign keys checked, and each transaction
 takes the write lock at its start, so that reading and then writing cannot fail half-way. The
-driver's own transaction handling is switched off, for it breaks savepoints. PostgreSQL: bounded
+driver's own transaction handling is switched off, for it breaks savepoints. A new file is its
+owner's alone. PostgreSQL: bounded
 waits. Errors never show values, for some are secret.
 """
 
+import os
 import sqlite3
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+
+from vkbot.store.private_files import database_file, open_private
 
 BUSY_SECONDS = 30
 """How long one waits for another's lock."""
@@ -50,6 +54,13 @@ def _open_sqlite(url: URL) -> Engine:
         pool_timeout=BUSY_SECONDS,
         hide_parameters=True,
     )
+
+    file = database_file(url)
+
+    @event.listens_for(engine, "do_connect")
+    def make_private(*_: Any) -> None:
+        if file is not None and file.parent.is_dir() and not file.exists():
+            os.close(open_private(file, os.O_RDWR))
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: Any) -> None:

@@ -7,6 +7,7 @@ beside the database. Both end with the process, however it ends.
 """
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from vkbot.store.errors import SenderLockedError
 from vkbot.store.failures import named_failures
+from vkbot.store.private_files import open_private
 
 _LOCK_SPACE = 0x564B << 40
 """Keeps these advisory locks apart from others in the same database."""
@@ -115,7 +117,7 @@ class _FileLock:
 
 @contextmanager
 def _lock_file(path: Path, community_id: int) -> Iterator[None]:
-    with path.open("a") as file:
+    with os.fdopen(open_private(path, os.O_RDWR), "r+b") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
