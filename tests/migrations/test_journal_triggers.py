@@ -60,3 +60,22 @@ def test_an_event_of_a_battle_cannot_be_changed(database_url: str, change: str) 
         assert before == uow.battles.events_after(battle.id, 0) != []
     engine.dispose()
     database.close()
+
+
+@pytest.mark.parametrize("database_kind", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("table", ["journal", "battle_events", "ledger_entries", "ledger_lines"])
+def test_a_row_that_never_changes_is_not_replaced_either(database_url: str, table: str) -> None:
+    database = open_database(database_url)
+    with database.transaction() as uow:
+        fill(uow)
+    engine = open_engine(parse_url(database_url))
+    with engine.begin() as connection:
+        before = connection.exec_driver_sql(f"SELECT * FROM {table}").all()
+    row = tuple(before[-1])
+    replace = f"REPLACE INTO {table} VALUES ({', '.join('?' * len(row))})"
+    with pytest.raises(DatabaseError, match="never change"), engine.begin() as connection:
+        connection.exec_driver_sql(replace, row)
+    with engine.begin() as connection:
+        assert before == connection.exec_driver_sql(f"SELECT * FROM {table}").all() != []
+    engine.dispose()
+    database.close()
