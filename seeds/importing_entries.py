@@ -20,6 +20,7 @@ from seeds.importing_columns import (
     WEAPONS,
 )
 from seeds.importing_force_columns import SQUAD_PROFILES
+from seeds.importing_idle import JoinedEffect, check_idle
 from seeds.importing_roles import check_role
 from seeds.importing_rows import Entry, RowReader
 from seeds.importing_tables import TableRow
@@ -111,27 +112,44 @@ class Joiner:
         return self._owners.get((DATASHEETS, key), {})
 
     def _join_effects(self) -> None:
+        joined: list[JoinedEffect] = []
         for entry in self._reader.read(EFFECTS_SHEET):
             values = entry.values
             effect = self._make_effect(entry) if "kind" in values else None
-            if "rule" not in values:
-                self._join_weapon_effect(entry, effect)
-                continue
-            rules = self._of_sheet(values["owner"]).setdefault("rules", [])
-            rule = next((one for one in rules if plain(one["name"]) == plain(values["rule"])), None)
-            if rule is None:
-                rule = {"name": values["rule"], "effects": []}
-                rules.append(rule)
-            rule.update({one: values[one] for one in _OF_RULE[3:] if one in values})
-            rule["effects"] += [effect] if effect else []
+            if "rule" in values:
+                owner, rule = self._of_sheet(values["owner"]), self._join_rule(entry, effect)
+            else:
+                owner, rule = self._join_weapon_effect(entry, effect), None
+            if effect:
+                joined.append(
+                    JoinedEffect(place=entry.place, effect=effect, owner=owner, rule=rule)
+                )
+        self._reader.faults += [fault for one in joined for fault in check_idle(one)]
 
-    def _join_weapon_effect(self, entry: Entry, effect: dict[str, Any] | None) -> None:
+    def _join_rule(self, entry: Entry, effect: dict[str, Any] | None) -> dict[str, Any]:
+        """Add an effect to the rule of a datasheet that a row names; return the rule."""
+        values = entry.values
+        rules = self._of_sheet(values["owner"]).setdefault("rules", [])
+        name = plain(values["rule"])
+        rule: dict[str, Any] | None = next(
+            (one for one in rules if plain(one["name"]) == name), None
+        )
+        if rule is None:
+            rule = {"name": values["rule"], "effects": []}
+            rules.append(rule)
+        rule.update({one: values[one] for one in _OF_RULE[3:] if one in values})
+        rule["effects"] += [effect] if effect else []
+        return rule
+
+    def _join_weapon_effect(self, entry: Entry, effect: dict[str, Any] | None) -> dict[str, Any]:
+        """Add an effect to the weapon that a row names; return the weapon."""
         served = [one for one in _OF_RULE[3:] if one in entry.values]
         self._reader.faults += [entry.place.fault("not_of_weapon", one) for one in served]
         if "kind" not in entry.values:
             self._reader.faults.append(entry.place.fault("empty_cell", "kind"))
         weapon = self._owners.get((WEAPONS, entry.values["owner"]), {})
         weapon.setdefault("effects", []).extend([effect] if effect else [])
+        return weapon
 
     def _make_effect(self, entry: Entry) -> dict[str, Any] | None:
         """Make an effect of a row; None where it does not have what its kind has."""

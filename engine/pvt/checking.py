@@ -12,23 +12,30 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.checks import decide_check, grade_check
 from engine.pvt.declarations import Chance, Check
 from engine.pvt.effects import AutomaticCheck
+from engine.pvt.effects_at_work import effects_on, find_value, of_kind
 from engine.pvt.events import ChanceRolled, CheckRolled
-from engine.pvt.modifiers import Modifier, apply_modifiers
+from engine.pvt.modifiers import Modifier
 from engine.pvt.playing import Block, Table
 
 HUNDRED = 100
 
 
-def find_tested_value(battle: Battle, unit: str, characteristic: Characteristic) -> int | None:
+def find_tested_value(
+    battle: Battle,
+    unit: str,
+    characteristic: Characteristic,
+    modifiers: Sequence[Modifier] = (),
+) -> int | None:
     """
     Return the value that a unit tests: the best of its living models, an attached hero included.
 
-    Each model lends the value of its current row of degradation. A dash counts for nothing.
+    Each model lends the value of its current row of degradation, modified by the rules that serve
+    it and by `modifiers`, those of the check itself. A dash counts for nothing.
 
-    Source: PVT-TEST-2, 3.
+    Source: PVT-TEST-2, 3, PVT-MOD-1.
     """
     values = (
-        battle.units[ref.unit].value_of(ref.place, characteristic) for ref in battle.refs_of(unit)
+        find_value(battle, ref, characteristic, claimed=modifiers) for ref in battle.refs_of(unit)
     )
     return max((value for value in values if value is not None), default=None)
 
@@ -48,8 +55,7 @@ def check_unit(
 
     Source: PVT-TEST-1, 2, 4 to 8.
     """
-    found = find_tested_value(table.battle, unit, characteristic)
-    value = apply_modifiers(found, modifiers, table.rulings).value
+    value = find_tested_value(table.battle, unit, characteristic, modifiers)
     automatic = _automatic(table.battle, unit, characteristic)
     decision = decide_check(
         value,
@@ -86,14 +92,11 @@ def decide_by_rules(
 
 
 def _automatic(battle: Battle, unit: str, characteristic: Characteristic) -> set[bool]:
-    """Return what rules decide a check without a die: passing, failing, both or none."""
-    bearers = (battle.units[unit], battle.attached_hero(unit))
+    """Return what the rules that serve a unit decide without a die: pass, fail, both or none."""
     return {
         effect.passes
-        for bearer in bearers
-        if bearer is not None
-        for effect in bearer.effects
-        if isinstance(effect, AutomaticCheck) and effect.characteristic is characteristic
+        for effect in of_kind(effects_on(battle, unit), AutomaticCheck)
+        if effect.characteristic is characteristic
     }
 
 

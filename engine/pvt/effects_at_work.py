@@ -129,23 +129,37 @@ def find_value(
     characteristic: Characteristic,
     opponent: str | None = None,
     effects: Sequence[Effect] | None = None,
+    *,
+    circumstances: Sequence[Modifier] = (),
+    claimed: Sequence[Modifier] = (),
 ) -> int | None:
     """
-    Return a characteristic of a model with the modifiers of the rules that serve it.
+    Return a characteristic of a model at work: the only way in which rules read one.
 
-    They are applied to the value of the row of degradation that holds (PVT-DEG-3).
+    All that modifies it is applied at once to the value of the row of degradation that holds.
 
     Args:
         opponent: the unit that it is held against.
         effects: those of `effects_on` the model's unit, where they are known already.
+        circumstances: what ground, distance and the like do to it; they come before the rules'.
+        claimed: what was declared or said of it; they come last.
+
+    Source: PVT-DEG-1, 3, PVT-MOD-1.
     """
-    value = battle.units[ref.unit].value_of(ref.place, characteristic)
+    unit = battle.units[ref.unit]
+    value = unit.profile_of(ref.place).sheet_value(
+        characteristic, unit.models[ref.place].wounds_left
+    )
     if effects is None:
         effects = effects_on(battle, ref.unit)
-    if not effects:
+    if not (effects or circumstances or claimed):
         return value
     against = None if opponent is None else battle.units[opponent]
-    modifiers = select_modifiers(effects, characteristic, against)
+    modifiers = (
+        *circumstances,
+        *select_modifiers(effects, characteristic, against),
+        *claimed,
+    )
     return apply_modifiers(value, modifiers, battle.rulings).value
 
 

@@ -15,13 +15,13 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import Claims, Fight, FightLine
 from engine.pvt.effects_at_work import (
     as_borne,
-    find_modifiers,
+    effects_of_attack,
     find_penetration,
     find_rerolls,
     find_strength,
+    find_value,
 )
 from engine.pvt.events import AttackKind, ShotsLost
-from engine.pvt.modifiers import apply_modifiers
 from engine.pvt.paying import can_hero_pay, pay_for, require_action
 from engine.pvt.playing import Table
 from engine.pvt.targeting import fights
@@ -59,8 +59,7 @@ class _Hands:
         }
 
     def _attacks_of(self, ref: ModelRef) -> int:
-        unit = self._battle.units[ref.unit]
-        return unit.value_of(ref.place, Characteristic.ATTACKS) or 0
+        return find_value(self._battle, ref, Characteristic.ATTACKS) or 0
 
     def take(self, line: FightLine) -> Iterator[tuple[Weapon, tuple[tuple[ModelRef, int], ...]]]:
         """
@@ -100,7 +99,7 @@ class _Hands:
         }
         if line.attacks is None:
             return len(places)
-        return sum(unit.profile_of(place).attacks or 0 for place in places)
+        return sum(self._attacks_of(ModelRef(self._unit, place)) for place in places)
 
     def _strike(
         self, blows: Sequence[tuple[ModelRef, int]], line: FightLine
@@ -218,15 +217,15 @@ _Values = tuple[int | None, int | None, Weapon]
 
 def _values_of(battle: Battle, planned: PlannedBlows, ref: ModelRef) -> _Values:
     """Return what one model strikes with (PVT-FIGHT-5, PVT-HIT-1)."""
-    skill = battle.units[ref.unit].value_of(ref.place, Characteristic.WEAPON_SKILL)
-    modifiers = [
-        *find_modifiers(
-            battle, planned.attacker, planned.weapon, planned.target, Characteristic.WEAPON_SKILL
-        ),
-        *planned.claims.modifiers,
-    ]
     return (
-        apply_modifiers(skill, modifiers, battle.rulings).value,
+        find_value(
+            battle,
+            ref,
+            Characteristic.WEAPON_SKILL,
+            planned.target,
+            effects_of_attack(battle, ref.unit, planned.weapon),
+            claimed=planned.claims.modifiers,
+        ),
         find_strength(battle, ref, planned.weapon, planned.target),
         as_borne(battle, ref, planned.weapon),
     )

@@ -21,6 +21,7 @@ from engine.psychology.state import Traits
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.deaths import slay_model
+from engine.pvt.effects_at_work import find_value
 from engine.pvt.events import WoundsLost
 from engine.pvt.playing import Table
 from engine.pvt.profiles import ModelKind
@@ -43,7 +44,7 @@ def list_mirrored(battle: Battle, command: SceneCommand) -> list[SceneCommand]:
     if isinstance(command, _OF_ASSAULT):
         return [put for one in named for put in _put_unit(battle, battle.units[one])]
     if isinstance(command, _OF_PSYCHOLOGY):
-        return [_put_warrior(battle.units[one]) for one in named]
+        return [_put_warrior(battle, battle.units[one]) for one in named]
     return []
 
 
@@ -98,17 +99,18 @@ def _list_returned(state: AssaultState, models: Iterable[Model]) -> Iterator[Sce
 
 def _model(battle: Battle, unit: Unit, place: int) -> Model:
     profile, model = unit.profile_of(place), unit.models[place]
-    lead = unit.value_of(place, Characteristic.LEADERSHIP) or 0
+    ref = ModelRef(unit.id, place)
+    lead = _value(battle, ref, Characteristic.LEADERSHIP)
     is_in_tens = battle.rulings.morale_scale is MoraleScale.TENS
     return Model(
         id=f"{unit.id}.{place}",
         name=unit.name if len(unit.models) == 1 else profile.name,
         profile=ModelProfile(
-            weapon_skill=_tens(unit, place, Characteristic.WEAPON_SKILL),
-            toughness=_tens(unit, place, Characteristic.TOUGHNESS),
-            initiative=_tens(unit, place, Characteristic.AGILITY),
+            weapon_skill=_value(battle, ref, Characteristic.WEAPON_SKILL) // _TENS,
+            toughness=_value(battle, ref, Characteristic.TOUGHNESS) // _TENS,
+            initiative=_value(battle, ref, Characteristic.AGILITY) // _TENS,
             leadership=lead // _TENS if is_in_tens else lead,
-            attacks=unit.value_of(place, Characteristic.ATTACKS) or 0,
+            attacks=_value(battle, ref, Characteristic.ATTACKS),
             wounds=profile.wounds,
         ),
         wounds_left=model.wounds_left if model.is_alive else 0,
@@ -118,21 +120,21 @@ def _model(battle: Battle, unit: Unit, place: int) -> Model:
     )
 
 
-def _tens(unit: Unit, place: int, characteristic: Characteristic) -> int:
-    return (unit.value_of(place, characteristic) or 0) // _TENS
+def _value(battle: Battle, ref: ModelRef, characteristic: Characteristic) -> int:
+    return find_value(battle, ref, characteristic) or 0
 
 
-def _put_warrior(unit: Unit) -> PutWarrior:
-    place = unit.living[0] if unit.living else 0
+def _put_warrior(battle: Battle, unit: Unit) -> PutWarrior:
+    ref = ModelRef(unit.id, unit.living[0] if unit.living else 0)
     return PutWarrior(
         id=unit.id,
         name=unit.name,
         side=unit.side,
         owner=unit.owner,
         traits=Traits(
-            willpower=_tens(unit, place, Characteristic.WILLPOWER),
-            mobility=unit.value_of(place, Characteristic.SPEED) or 0,
-            attack_dice=unit.value_of(place, Characteristic.ATTACKS) or 0,
+            willpower=_value(battle, ref, Characteristic.WILLPOWER) // _TENS,
+            mobility=_value(battle, ref, Characteristic.SPEED),
+            attack_dice=_value(battle, ref, Characteristic.ATTACKS),
         ),
     )
 

@@ -14,8 +14,9 @@ from engine.pvt.allocation import take_mortal_wounds
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import Advance, Arrive, FallBack, Move
+from engine.pvt.effects_at_work import find_value
 from engine.pvt.events import TerrainRolled, UnitAdvanced, UnitArrived, UnitFellBack, UnitMoved
-from engine.pvt.modifiers import apply_modifiers, multiply
+from engine.pvt.modifiers import multiply
 from engine.pvt.paying import pay_for, require_action, require_apart, require_hero_points
 from engine.pvt.playing import Block, Table
 from engine.pvt.readings import TerrainMortal
@@ -29,16 +30,17 @@ def find_speed(battle: Battle, unit_id: str, terrain: Terrain = Terrain.OPEN) ->
     """
     Return how many metres a unit goes at once: as its slowest model, half of it on rough ground.
 
+    The halving is a multiplication, which comes before what rules add (PVT-MOD-1).
+
     Source: PVT-MOVE-2, 5, 7, PVT-DEG-1.
     """
-    values = [
-        battle.units[ref.unit].value_of(ref.place, Characteristic.SPEED) or 0
+    is_slowed = terrain is not Terrain.OPEN and not battle.units[unit_id].flies
+    ground = (_HALF,) if is_slowed else ()
+    values = (
+        find_value(battle, ref, Characteristic.SPEED, circumstances=ground) or 0
         for ref in battle.refs_of(unit_id)
-    ]
-    speed = min(values, default=0)
-    if terrain is Terrain.OPEN or battle.units[unit_id].flies:
-        return speed
-    return apply_modifiers(speed, [_HALF], battle.rulings).value or 0
+    )
+    return min(values, default=0)
 
 
 def find_ground(battle: Battle, unit_id: str, claimed: Terrain | None) -> Terrain:

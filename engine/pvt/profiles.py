@@ -78,8 +78,14 @@ class Profile:
     action_points: int = 0
     degradation: tuple[DegradationRow, ...] = ()
 
-    def value(self, characteristic: Characteristic, wounds_left: int | None = None) -> int | None:
-        """Return a characteristic, of the row of the remaining wounds where they are given."""
+    def sheet_value(
+        self, characteristic: Characteristic, wounds_left: int | None = None
+    ) -> int | None:
+        """
+        Return a characteristic as the sheet has it, of the row of the remaining wounds if given.
+
+        In play it is read by `engine.pvt.effects_at_work.find_value` alone, which modifies it.
+        """
         whole: int | None = getattr(self, characteristic)
         row = None if wounds_left is None else self.row(wounds_left)
         return whole if row is None else dict(row.values).get(characteristic, whole)

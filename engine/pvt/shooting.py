@@ -20,10 +20,11 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import Claims, Shoot, ShootingLine
 from engine.pvt.effects_at_work import (
     as_borne,
-    find_modifiers,
+    effects_of_attack,
     find_penetration,
     find_rerolls,
     find_strength,
+    find_value,
 )
 from engine.pvt.events import AttackKind, ShotsLost
 from engine.pvt.modifiers import Modifier, add, apply_modifiers, multiply
@@ -257,18 +258,17 @@ def find_skill(battle: Battle, fire: PlannedFire, ref: ModelRef) -> int | None:
 
     Source: PVT-MOD-8, PVT-DEG-3, PVT-CHG-4, PVT-SHOOT-1, 6, 7.
     """
-    value = battle.units[ref.unit].value_of(ref.place, Characteristic.BALLISTIC_SKILL)
     is_half = fire.kind is AttackKind.OVERWATCH
     half_first = battle.rulings.overwatch_half is OverwatchHalf.BASE_FIRST
-    modifiers = [
-        *((_HALF,) if is_half and half_first else ()),
-        *_circumstances(fire),
-        *find_modifiers(
-            battle, fire.shooter, fire.weapon, fire.target, Characteristic.BALLISTIC_SKILL
-        ),
-        *fire.claims.modifiers,
-    ]
-    skill = apply_modifiers(value, modifiers, battle.rulings).value
+    skill = find_value(
+        battle,
+        ref,
+        Characteristic.BALLISTIC_SKILL,
+        fire.target,
+        effects_of_attack(battle, ref.unit, fire.weapon),
+        circumstances=((_HALF,) if is_half and half_first else ()) + tuple(_circumstances(fire)),
+        claimed=fire.claims.modifiers,
+    )
     if is_half and not half_first:
         skill = apply_modifiers(skill, [_HALF], battle.rulings).value
     return skill

@@ -6,7 +6,9 @@ Source: PVT-SHOOT-4, 11 to 15, PVT-FIGHT-3.
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
+from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import NO_CLAIMS, Claims
+from engine.pvt.effects_at_work import find_value
 from engine.pvt.ranges import find_claimed_distance, find_distance
 from engine.pvt.readings import LonerProtection
 
@@ -16,7 +18,9 @@ PROTECTED_BELOW_WOUNDS = 10
 
 def fights(battle: Battle, unit: str) -> bool:
     """Tell whether a unit has attacks; one without does not count as engaged (PVT-FIGHT-3)."""
-    return any((battle.profile(ref).attacks or 0) > 0 for ref in battle.refs_of(unit))
+    return any(
+        (find_value(battle, ref, Characteristic.ATTACKS) or 0) > 0 for ref in battle.refs_of(unit)
+    )
 
 
 def is_held(battle: Battle, unit: str) -> bool:

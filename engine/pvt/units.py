@@ -4,7 +4,7 @@ Models and units as they stand in a battle: what they are, and what has become o
 Frozen records; a battle replaces them when an event changes them. What they may do, and how they
 are hurt, is decided elsewhere.
 
-Source: the state model of the rules; PVT-UNIT-1, PVT-DEG-1, PVT-TEST-2, 3.
+Source: the state model of the rules; PVT-UNIT-1.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,6 @@ from enum import IntEnum, StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import Effect, Loner, Rule
 from engine.pvt.profiles import ModelKind, Profile
 from engine.pvt.weapons import Weapon
@@ -251,11 +250,6 @@ class Unit:
     def profile_of(self, place: int) -> Profile:
         """Return what a model is like when whole."""
         return self.profiles[self.models[place].profile]
-
-    def value_of(self, place: int, characteristic: Characteristic) -> int | None:
-        """Return a characteristic of a model as it stands, degraded by its wounds (PVT-DEG-1)."""
-        model = self.models[place]
-        return self.profiles[model.profile].value(characteristic, model.wounds_left)
 
 
 _CACHED = tuple(name for name, member in vars(Unit).items() if isinstance(member, cached_property))

@@ -65,7 +65,7 @@ def _change_profile(profile: Profile, items: Iterable[Item], change: _Change) ->
         return profile
     edit = _Edit(modifiers, change)
     values: dict[str, Any] = {
-        str(one): edit.value(one, profile.value(one)) for one in Characteristic
+        str(one): edit.value(one, profile.sheet_value(one)) for one in Characteristic
     }
     return replace(
         profile,

@@ -121,14 +121,14 @@ CASE_SHEETS = {
 
 
 def characteristics_of(profile: Profile) -> dict[Characteristic, int | None]:
-    return {one: profile.value(one) for one in Characteristic}
+    return {one: profile.sheet_value(one) for one in Characteristic}
 
 
 @pytest.mark.parametrize("key", CASE_SHEETS)
 def test_datasheets_have_the_values_of_the_acceptance_cases(key: str) -> None:
     case, profile = CASE_SHEETS[key], SHEETS[key].profile
     given = {one: value for one, value in characteristics_of(case).items() if value is not None}
-    assert given == {one: profile.value(one) for one in given}
+    assert given == {one: profile.sheet_value(one) for one in given}
     whole = (case.kind, case.wounds, case.armour.value, case.invulnerable, case.action_points)
     assert whole == (
         profile.kind,
@@ -187,7 +187,7 @@ def test_the_lord_of_chaos_is_the_rulebooks() -> None:
     lord = SHEETS["chaos_lord"]
     assert ("Лорд хаоса", "rulebook", 150) == (lord.name, lord.origin, lord.power)
     assert [15, 50, 50, 40, 45, 40, None, 50, 60, 70, 2, 20] == [
-        lord.profile.value(one) for one in Characteristic
+        lord.profile.sheet_value(one) for one in Characteristic
     ]
     worn = (lord.profile.wounds, lord.profile.action_points, lord.profile.armour)
     assert (6, 3, Armour(value=50), None) == (*worn, lord.profile.invulnerable)
@@ -249,7 +249,7 @@ def test_a_hurt_dreadnought_strikes_less_and_weaker() -> None:
     row = profile.row(2)
     assert row is not None
     (fist,) = row.weapons
-    assert (4, 2) == tuple(profile.value(Characteristic.ATTACKS, left) for left in (10, 2))
+    assert (4, 2) == tuple(profile.sheet_value(Characteristic.ATTACKS, left) for left in (10, 2))
     assert Strength(value=10, adds_to_user=True) == fist.strength
     assert WEAPONS["dreadnought_fist"].armour_penetration == fist.armour_penetration
 

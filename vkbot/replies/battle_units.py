@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
-from engine.pvt.units import DeathCause, Terrain, Unit
+from engine.pvt.effects_at_work import find_value
+from engine.pvt.target_values import find_invulnerable
+from engine.pvt.units import DeathCause, ModelRef, Terrain, Unit
 from engine.pvt.weapons import Amount, DamageType, Weapon, WeaponType
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_actions import GROUNDS
@@ -44,6 +46,10 @@ _HARM: Mapping[DamageType, str] = {
     DamageType.IMPACT: "У",
     DamageType.CUTTING: "Р",
     DamageType.EXPLOSIVE: "В",
+}
+_SHORT: Mapping[Characteristic, str] = {
+    **{Characteristic(key): short for key, short in ABBREVIATIONS.items()},
+    Characteristic.ATTACKS: "АТК",
 }
 _RECOVERIES = (happened.WoundsHealed, happened.ModelRestored)
 _LINES = (
@@ -120,38 +126,44 @@ def render_unit_shown(shown: UnitShown) -> str:
     """Write a unit's sheet as it stands."""
     battle, unit = shown.battle, shown.battle.units[shown.unit]
     head = f"📄 {disarm(unit.name)}: {_strength(unit)}, играет {name_owner(unit.owner)}"
-    lines = [head, *_profiles(unit), *_arms(unit), *_rules(unit), *_wounded(unit)]
+    lines = [head, *_profiles(battle, unit), *_arms(unit), *_rules(unit), *_wounded(unit)]
     return "\n".join([*lines, *_place(battle, unit)])
 
 
-def _profiles(unit: Unit) -> Iterator[str]:
+def _profiles(battle: Battle, unit: Unit) -> Iterator[str]:
+    """Write each sort of models as the first living one of it stands."""
     for index, profile in enumerate(unit.profiles):
-        places = [place for place in unit.living if unit.models[place].profile == index]
+        alike = [place for place, model in enumerate(unit.models) if model.profile == index]
+        living = [place for place in alike if unit.models[place].is_alive]
         if len(unit.profiles) > 1:
-            yield f"▸ {disarm(profile.name)}: {len(places)}"
-        place = places[0] if places else None
+            yield f"▸ {disarm(profile.name)}: {len(living)}"
+        if not alike:
+            continue
+        ref = ModelRef(unit.id, (living or alike)[0])
         for keys in _LINES:
-            values = [_value(unit, index, place, key) for key in keys]
-            text = " ".join(value for value in values if value)
-            if text:
-                yield text
-        yield " ".join(_body(unit, index))
+            found = [(key, find_value(battle, ref, key)) for key in keys]
+            values = [_value(battle, ref, key) for key, value in found if value is not None]
+            if values:
+                yield " ".join(values)
+        yield " ".join(_body(battle, ref))
 
 
-def _value(unit: Unit, index: int, place: int | None, key: Characteristic) -> str:
-    profile = unit.profiles[index]
-    wounds = None if place is None else unit.models[place].wounds_left
-    value = profile.value(key, wounds)
-    return "" if value is None else f"{ABBREVIATIONS[key]} {value}"
+def _value(battle: Battle, ref: ModelRef, key: Characteristic) -> str:
+    """Write a characteristic at work, and the sheet's where rules have changed it."""
+    value = find_value(battle, ref, key)
+    printed = battle.profile(ref).sheet_value(key, battle.model(ref).wounds_left)
+    text = f"{_SHORT[key]} {write_value(value)}"
+    return text if value == printed else f"{text} (по листу {write_value(printed)})"
 
 
-def _body(unit: Unit, index: int) -> Iterator[str]:
-    profile = unit.profiles[index]
-    yield f"АТК {write_value(profile.attacks)}"
+def _body(battle: Battle, ref: ModelRef) -> Iterator[str]:
+    profile, unit, left = battle.profile(ref), battle.units[ref.unit], battle.model(ref).wounds_left
+    yield _value(battle, ref, Characteristic.ATTACKS)
     yield f"Р {profile.wounds}"
-    yield f"Броня {write_value(profile.armour.value)}"
-    if profile.invulnerable is not None:
-        yield f"Нефиз {profile.invulnerable} %"
+    yield f"Броня {write_value(profile.armour_at(left).value)}"
+    invulnerable = find_invulnerable(battle, ref)
+    if invulnerable is not None:
+        yield f"Нефиз {invulnerable} %"
     if profile.action_points:
         yield f"ОД {unit.models[0].action_points_left}/{profile.action_points}"
 

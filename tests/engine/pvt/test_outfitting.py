@@ -132,7 +132,7 @@ def test_a_shield_adds_to_armour_of_every_kind_and_to_every_row() -> None:
     special = ((DamageType.EXPLOSIVE, 65),)
     assert Armour(value=75, special=special) == tank.armour_at(12)
     assert Armour(value=65) == tank.armour_at(1)
-    assert [13, 8, 3] == [tank.value(Characteristic.SPEED, left) for left in (12, 4, 1)]
+    assert [13, 8, 3] == [tank.sheet_value(Characteristic.SPEED, left) for left in (12, 4, 1)]
 
 
 @pytest.mark.rule("PVT-DATA-2")
