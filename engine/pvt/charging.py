@@ -14,7 +14,7 @@ from engine.pvt.paying import pay_for, require_action, require_hero_points
 from engine.pvt.playing import Block, Table
 from engine.pvt.ranges import find_distance
 from engine.pvt.readings import MultiCharge, Switch
-from engine.pvt.targeting import require_other
+from engine.pvt.targeting import Deed, require_target
 from engine.pvt.units import Phase
 
 MOST_METRES = 20
@@ -31,9 +31,8 @@ def plan_charge(battle: Battle, action: Charge) -> tuple[tuple[str, int], ...]:
 
     Raises:
         IllegalActionError: "PVT-CHG-1" a target is farther than 20 m, "PVT-CHG-2" after a fall
-            back, an advance or a ritual, "PVT-CHG-13" an attached hero is named, "PVT-CHG-7" the
-            unit fights the target already, "own_unit" it is named itself, "distance_unknown", and
-            what `require_action` raises.
+            back, an advance or a ritual, "distance_unknown", and what `require_target` and
+            `require_action` raise.
 
     Source: PVT-CHG-1, 2, 13.
     """
@@ -51,17 +50,12 @@ def plan_charge(battle: Battle, action: Charge) -> tuple[tuple[str, int], ...]:
 
 
 def _require_near(battle: Battle, action: Charge, target: str) -> int:
-    charger, unit = action.unit, battle.units[target]
-    names = {"unit": battle.units[charger].name, "target": unit.name}
-    require_other(battle, charger, target)
-    if unit.attached_to is not None:
-        body = battle.units[unit.attached_to].name
-        raise IllegalActionError("PVT-CHG-13", {**names, "body": body})
-    if battle.are_engaged(charger, target):
-        raise IllegalActionError("PVT-CHG-7", names)
+    charger = action.unit
+    require_target(battle, Deed.CHARGE, charger, target)
     claimed = dict(action.distances).get(target)
     metres = find_distance(battle, charger, target, claimed, is_fact=action.are_facts)
     if metres > MOST_METRES:
+        names = {"unit": battle.units[charger].name, "target": battle.units[target].name}
         raise IllegalActionError("PVT-CHG-1", {**names, "metres": metres, "most": MOST_METRES})
     return metres
 

@@ -24,7 +24,7 @@ from engine.pvt.effects_at_work import (
 from engine.pvt.events import AttackKind, ShotsLost
 from engine.pvt.paying import can_hero_pay, pay_for, require_action
 from engine.pvt.playing import Table
-from engine.pvt.targeting import fights
+from engine.pvt.targeting import Deed, fights, require_target
 from engine.pvt.units import ModelRef, Phase
 from engine.pvt.weapons import Weapon
 
@@ -143,9 +143,8 @@ def plan_fight(battle: Battle, action: Fight) -> tuple[PlannedBlows, ...]:
     Say who strikes whom with what.
 
     Raises:
-        IllegalActionError: "PVT-FIGHT-3" nobody of the unit has attacks, "PVT-FIGHT-6" a target
-            that the unit does not fight, "PVT-FIGHT-4" too many blows or no such weapon, and what
-            `require_action` raises.
+        IllegalActionError: "PVT-FIGHT-3" nobody of the unit has attacks, "PVT-FIGHT-4" too many
+            blows or no such weapon, and what `require_target` and `require_action` raise.
 
     Source: PVT-FIGHT-1 to 6.
     """
@@ -156,10 +155,8 @@ def plan_fight(battle: Battle, action: Fight) -> tuple[PlannedBlows, ...]:
     hands = _Hands(battle, action.unit)
     planned: list[PlannedBlows] = []
     for number, line in enumerate(action.lines, 1):
-        is_gone = battle.is_gone(line.target)
-        if not (is_gone or battle.are_engaged(action.unit, line.target)):
-            facts = {"unit": unit.name, "target": battle.units[line.target].name}
-            raise IllegalActionError("PVT-FIGHT-6", facts)
+        if not battle.is_gone(line.target):
+            require_target(battle, Deed.FIGHT, action.unit, line.target)
         for weapon, blows in hands.take(line):
             planned.append(
                 PlannedBlows(

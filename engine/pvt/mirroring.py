@@ -26,6 +26,7 @@ from engine.pvt.events import WoundsLost
 from engine.pvt.playing import Table
 from engine.pvt.profiles import ModelKind
 from engine.pvt.readings import MoraleScale
+from engine.pvt.targeting import Deed, require_target
 from engine.pvt.units import DeathCause, ModelRef, Unit
 from engine.scene.commands import SceneCommand
 
@@ -39,7 +40,12 @@ def list_mirrored(battle: Battle, command: SceneCommand) -> list[SceneCommand]:
     List the commands that put the units of the core game into the scene which a command names.
 
     A unit that is there already is told anew, so that whoever fell in the battle has fallen here.
+
+    Raises:
+        IllegalActionError: "PVT-UNIT-5", a hero is named as a unit who is a model of another.
     """
+    if isinstance(command, _OF_ASSAULT):
+        _require_bodies(battle, command)
     named = [one for one in dict.fromkeys(_strings_in(command)) if one in battle.units]
     if isinstance(command, _OF_ASSAULT):
         return [put for one in named for put in _put_unit(battle, battle.units[one])]
@@ -73,6 +79,22 @@ def _strings_in(value: object) -> Iterator[str]:
     elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             yield from _strings_in(getattr(value, field.name))
+
+
+_UNIT_FIELDS = frozenset(
+    {"unit", "units", "target", "primary", "secondaries", "at", "order", "enemies", "split"}
+)
+
+
+def _require_bodies(battle: Battle, command: SceneCommand) -> None:
+    """Refuse a hero who is named as a unit, and is in the scene or will be a model of another."""
+    for field in fields(command):
+        if field.name not in _UNIT_FIELDS:
+            continue
+        for name in _strings_in(getattr(command, field.name)):
+            known = battle.scene.assault.models.get(f"{name}.0")
+            if name in battle.units and (known is None or known.unit != name):
+                require_target(battle, Deed.SCENE, name, name)
 
 
 def _put_unit(battle: Battle, unit: Unit) -> Iterator[SceneCommand]:

@@ -32,7 +32,7 @@ from engine.pvt.paying import pay_for, require_action
 from engine.pvt.playing import Table
 from engine.pvt.ranges import CONTACT_METRES, band_modifier, find_claimed_distance, require_range
 from engine.pvt.readings import OverwatchHalf
-from engine.pvt.targeting import combat_around, is_held, require_target
+from engine.pvt.targeting import Deed, combat_around, is_held, require_target
 from engine.pvt.units import ModelRef, ModelStatus, Phase
 from engine.pvt.weapons import Weapon, WeaponType
 
@@ -69,8 +69,8 @@ def plan_shooting(battle: Battle, action: Shoot) -> tuple[PlannedFire, ...]:
 
     Raises:
         IllegalActionError: the rule that forbids it: "PVT-SHOOT-2", "PVT-SHOOT-4", "PVT-SHOOT-9",
-            "PVT-SHOOT-11", "PVT-SHOOT-13", "PVT-SHOOT-14", "PVT-SHOOT-17", "PVT-MOVE-3",
-            "PVT-MOVE-4", "distance_unknown", and what `require_action` raises.
+            "PVT-SHOOT-17", "PVT-MOVE-3", "PVT-MOVE-4", "distance_unknown", and what
+            `require_target` and `require_action` raise.
 
     Source: PVT-SHOOT-9, 10, 17, 18, 19, PVT-MOVE-3, 4, 5.
     """
@@ -80,7 +80,7 @@ def plan_shooting(battle: Battle, action: Shoot) -> tuple[PlannedFire, ...]:
     planned: list[PlannedFire] = []
     for number, line in enumerate(action.lines, 1):
         if not battle.is_gone(line.target):
-            require_target(battle, action.unit, line.target, line.claims)
+            require_target(battle, Deed.SHOOTING, action.unit, line.target, line.claims)
         for weapon, models in _arm(battle, action.unit, bearers, line):
             if models:
                 planned.append(_aim(battle, action.unit, line, weapon, models, str(number)))

@@ -1,8 +1,11 @@
 """
-Who may be shot at.
+Who may be chosen as a target, of which deed: one table for all actions.
 
-Source: PVT-SHOOT-4, 11 to 15, PVT-FIGHT-3.
+Source: PVT-UNIT-5, PVT-SHOOT-4, 11 to 15, PVT-CHG-2, 13, PVT-FIGHT-3, 6.
 """
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
@@ -49,44 +52,113 @@ def combat_around(battle: Battle, target: str, shooter: str) -> tuple[str, ...]:
     return combat if len(combat) > 1 and target in combat else ()
 
 
-def require_other(battle: Battle, unit: str, target: str) -> None:
+class Deed(StrEnum):
+    """What is done to a target that somebody has chosen."""
+
+    SHOOTING = "shooting"
+    CHARGE = "charge"
+    FIGHT = "fight"
+    SCENE = "scene"
+
+
+def require_target(
+    battle: Battle, deed: Deed, actor: str, target: str, claims: Claims = NO_CLAIMS
+) -> None:
     """
-    Refuse an attack of a unit at itself, or at the unit whose model it is.
+    Refuse a target that may not be chosen for a deed.
+
+    Args:
+        claims: what is said of distances, where it matters who is nearer.
 
     Raises:
-        IllegalActionError: "own_unit".
+        IllegalActionError: "own_unit" it is the actor himself, and what `TARGETING` lists.
+
+    Source: PVT-UNIT-5, PVT-SHOOT-4, 11, 13, 14, 15, PVT-CHG-13, PVT-FIGHT-6.
     """
-    if battle.body_of(unit) == battle.body_of(target):
-        raise IllegalActionError("own_unit", {"unit": battle.units[unit].name})
+    for require in TARGETING[deed]:
+        require(battle, actor, target, claims)
 
 
-def require_target(battle: Battle, shooter: str, target: str, claims: Claims = NO_CLAIMS) -> None:
-    """
-    Refuse a target that may not be chosen.
+_Requirement = Callable[[Battle, str, str, Claims], None]
 
-    Raises:
-        IllegalActionError: "PVT-SHOOT-13" an attached hero, "PVT-SHOOT-11" not seen,
-            "PVT-SHOOT-4" not in the shooter's own combat, "PVT-SHOOT-14" a protected loner,
-            "distance_unknown" whether he is protected cannot be told, "own_unit" it is itself.
 
-    Source: PVT-SHOOT-4, 11, 13, 14, 15.
-    """
-    unit = battle.units[target]
-    names = {"shooter": battle.units[shooter].name, "target": unit.name}
-    require_other(battle, shooter, target)
-    if unit.attached_to is not None:
-        raise IllegalActionError(
-            "PVT-SHOOT-13", {**names, "unit": battle.units[unit.attached_to].name}
-        )
-    if is_held(battle, shooter):
-        if not battle.are_engaged(shooter, target):
+def _require_other(battle: Battle, actor: str, target: str, _: Claims) -> None:
+    """Refuse a deed of a unit to itself, or to the unit whose model it is."""
+    if battle.body_of(actor) == battle.body_of(target):
+        raise IllegalActionError("own_unit", {"unit": battle.units[actor].name})
+
+
+def _require_body(rule: str, battle: Battle, actor: str, target: str, **facts: str) -> None:
+    """Refuse by a rule a hero who is one of the models of a unit: the unit is to be named."""
+    body = battle.body_of(target)
+    if body != target:
+        facts = {**facts, "body": battle.units[body].name}
+        raise IllegalActionError(rule, {**_names(battle, actor, target), **facts})
+
+
+def _require_body_to_aim_at(battle: Battle, shooter: str, target: str, _: Claims) -> None:
+    body = battle.body_of(target)
+    if body != target:
+        names = _names_at_range(battle, shooter, target)
+        raise IllegalActionError("PVT-SHOOT-13", {**names, "unit": battle.units[body].name})
+
+
+def _require_body_to_charge(battle: Battle, charger: str, target: str, _: Claims) -> None:
+    _require_body("PVT-CHG-13", battle, charger, target)
+
+
+def _require_body_to_strike(battle: Battle, striker: str, target: str, _: Claims) -> None:
+    _require_body("PVT-UNIT-5", battle, striker, target)
+
+
+def _require_body_to_name(battle: Battle, actor: str, target: str, _: Claims) -> None:
+    _require_body("PVT-UNIT-5", battle, actor, target, what="scene")
+
+
+def _require_fought(battle: Battle, actor: str, target: str, _: Claims) -> None:
+    if not battle.are_engaged(actor, target):
+        raise IllegalActionError("PVT-FIGHT-6", _names(battle, actor, target))
+
+
+def _require_not_fought(battle: Battle, actor: str, target: str, _: Claims) -> None:
+    if battle.are_engaged(actor, target):
+        names = _names(battle, actor, target)
+        raise IllegalActionError("PVT-CHG-2", {**names, "after": "engaged"})
+
+
+def _require_in_sights(battle: Battle, actor: str, target: str, claims: Claims) -> None:
+    """Refuse whom a shooter does not see or may not aim at, or in close combat does not fight."""
+    names = _names_at_range(battle, actor, target)
+    if is_held(battle, actor):
+        if not battle.are_engaged(actor, target):
             raise IllegalActionError("PVT-SHOOT-4", {**names, "why": "target"})
         return
-    if not battle.sees(shooter, target):
+    if not battle.sees(actor, target):
         raise IllegalActionError("PVT-SHOOT-11", names)
-    screen = find_screen(battle, shooter, target, claims)
+    screen = find_screen(battle, actor, target, claims)
     if screen is not None:
         raise IllegalActionError("PVT-SHOOT-14", {**names, "screen": battle.units[screen].name})
+
+
+TARGETING: Mapping[Deed, tuple[_Requirement, ...]] = {
+    Deed.SHOOTING: (_require_other, _require_body_to_aim_at, _require_in_sights),
+    Deed.CHARGE: (_require_other, _require_body_to_charge, _require_not_fought),
+    Deed.FIGHT: (_require_other, _require_body_to_strike, _require_fought),
+    Deed.SCENE: (_require_body_to_name,),
+}
+"""
+Who may be targeted how: what each deed asks of its target, in this order.
+
+Overwatch chooses nobody: it meets the charger, who is never an attached hero (PVT-UNIT-4).
+"""
+
+
+def _names(battle: Battle, actor: str, target: str) -> dict[str, object]:
+    return {"unit": battle.units[actor].name, "target": battle.units[target].name}
+
+
+def _names_at_range(battle: Battle, shooter: str, target: str) -> dict[str, object]:
+    return {"shooter": battle.units[shooter].name, "target": battle.units[target].name}
 
 
 def find_screen(

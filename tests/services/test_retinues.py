@@ -57,3 +57,38 @@ def test_a_unit_goes_on_when_its_hero_is_dead(table: BattleTable) -> None:
     table.tell(GM, "убить Сеферот")
     assert "Пока не выйдет" not in table.tell(ANNA, SHOT)
     assert "болтер ×5" in table.tell(GM, "итог 2 да")
+
+
+@pytest.mark.rule("PVT-UNIT-5")
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [
+        (
+            "бой Орки -> Сеферот",
+            "Сеферот сейчас в юните Разорители, отдельно его не бьют (PVT-UNIT-5). "
+            "Например: бой Орки -> Разорители",
+        ),
+        ("стрельба Орки -> Сеферот", "отдельно в него не стреляют (PVT-SHOOT-13)"),
+        ("нападение Орки -> Сеферот", "отдельно не напасть (PVT-CHG-13)"),
+        ("шансы бой Орки -> Сеферот", "отдельно его не бьют (PVT-UNIT-5)"),
+        ("нападение Орки -> Разорители", "Орки и Разорители уже в рукопашной"),
+    ],
+)
+def test_a_hero_in_a_unit_is_no_target_of_his_own(
+    table: BattleTable, typed: str, refusal: str
+) -> None:
+    table.tell(ANNA, "прикрепить Сеферот к Разорителям")
+    table.tell(GM, "итог 1 да")
+    table.tell(GM, "связаны Орки, Разорители")
+    assert refusal in table.tell(BORIS, typed)
+
+
+@pytest.mark.rule("PVT-UNIT-5")
+def test_a_blow_at_a_hero_in_a_unit_is_refused_when_the_round_is_resolved(
+    table: BattleTable,
+) -> None:
+    table.tell(ANNA, "прикрепить Сеферот к Разорителям")
+    table.tell(GM, "итог 1 да")
+    table.tell(GM, "связаны Орки, Разорители")
+    table.tell(BORIS, "бой Орки -> Сеферот")
+    assert "отдельно его не бьют (PVT-UNIT-5)" in table.tell(GM, "итог 2 да")

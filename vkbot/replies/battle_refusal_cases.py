@@ -53,6 +53,10 @@ CASE_WORDS: Mapping[tuple[str, str], str] = {
     ("PVT-CHG-2", "summoned"): (
         "{unit}: после ритуала не нападают (PVT-CHG-2). Снять заявку: отмена {declaration}"
     ),
+    ("PVT-CHG-2", "engaged"): (
+        "{unit} и {target} уже в рукопашной, нападать незачем (PVT-CHG-2). "
+        "Например: бой {unit} -> {target}"
+    ),
     ("PVT-UNIT-2", "retinue"): (
         "{hero}: герой присоединяется только к своей свите, а {unit} не из неё (PVT-UNIT-2). "
         "Кто есть кто, покажет: юниты"
@@ -60,6 +64,9 @@ CASE_WORDS: Mapping[tuple[str, str], str] = {
     ("PVT-UNIT-2", "wounds"): (
         "{hero}: ран по листу {wounds}, а в юнит берут до 12 (PVT-UNIT-2). "
         "Действовать можно отдельно: движение {hero}"
+    ),
+    ("PVT-UNIT-5", "scene"): (
+        "{target} сейчас в юните {body} и действует с ним (PVT-UNIT-5). Назовите юнит: {body}"
     ),
     ("PVT-UNIT-4", "attached"): (
         "{hero}: герой уже в юните {already} (PVT-UNIT-4). Сначала: открепить {hero}"
@@ -89,6 +96,11 @@ CASE_WORDS: Mapping[tuple[str, str], str] = {
         "{unit}: вне игры никого нет. Обычную модель вернёт: воскресить {unit}"
     ),
 }
+
+FORMER_WORDS: Mapping[str, str] = {
+    "PVT-CHG-7": "{unit}: рукопашная с этой целью уже идёт, {target} (PVT-CHG-7). ",
+}
+"""Refusals that stand in stored reports and are not made any more."""
 
 PHASE_NAMES: Mapping[str, str] = {
     "move": "движение",

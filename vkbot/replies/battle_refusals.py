@@ -181,10 +181,6 @@ BATTLE_RULE_WORDS: Mapping[str, str] = {
         "Например: движение {unit} к {target}"
     ),
     "PVT-CHG-2": "{unit}: в этом ходу нападать уже нельзя (PVT-CHG-2). Например: пас",
-    "PVT-CHG-7": (
-        "{unit}: рукопашная с этой целью уже идёт, {target} (PVT-CHG-7). "
-        "Например: бой {unit} -> {target}"
-    ),
     "PVT-CHG-13": (
         "{target} сейчас в юните {body}, отдельно не напасть (PVT-CHG-13). "
         "Например: нападение {unit} -> {body}"
@@ -200,6 +196,10 @@ BATTLE_RULE_WORDS: Mapping[str, str] = {
     ),
     # Heroes in units
     "PVT-UNIT-2": "{hero}: в юнит {unit} нельзя (PVT-UNIT-2). Кто есть кто, покажет: юниты",
+    "PVT-UNIT-5": (
+        "{target} сейчас в юните {body}, отдельно его не бьют (PVT-UNIT-5). "
+        "Например: бой {unit} -> {body}"
+    ),
     "PVT-UNIT-4": "{hero}: сейчас этого нельзя (PVT-UNIT-4). Кто где, покажет: юниты",
     # Odds
     "odds_of_attack": (

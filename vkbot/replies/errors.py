@@ -22,7 +22,7 @@ from vkbot.lexicon.roles import ROLE_NAMES
 from vkbot.replies.application_refusals import APPLICATION_CASE_WORDS
 from vkbot.replies.battle_names import name_owner
 from vkbot.replies.battle_refusal_cases import CASE_WORDS as BATTLE_CASE_WORDS
-from vkbot.replies.battle_refusal_cases import PHASE_NAMES
+from vkbot.replies.battle_refusal_cases import FORMER_WORDS, PHASE_NAMES
 from vkbot.replies.lists import list_some
 from vkbot.replies.notation import render_face_set
 from vkbot.replies.players_text import as_found, disarm
@@ -79,7 +79,8 @@ def render_reason(rule: str, facts: Mapping[str, object]) -> str:
 def _choose_words(rule: str, facts: Mapping[str, object]) -> str:
     """Find the words of a rule, of the way in which it is broken where it has several."""
     ways = ((rule, str(facts.get(name))) for name in _WAYS)
-    words = next((_CASES[way] for way in ways if way in _CASES), RULE_WORDS[rule])
+    words = next((_CASES[way] for way in ways if way in _CASES), None)
+    words = words or FORMER_WORDS.get(rule) or RULE_WORDS[rule]
     return words if "declaration" in facts else words.replace(_TAKE_BACK, "")
 
 
