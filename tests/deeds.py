@@ -72,7 +72,7 @@ def set_up(table: BattleTable, case: Case) -> None:
     """Begin a battle, and bring about what a case needs."""
     table.begin()
     if case.settings:
-        table.tell(GM, "закончить бой")
+        table.tell(GM, "закончить бой да")
         for line in case.settings:
             table.tell(ADMIN, line)
         table.tell(GM, "начать бой Мост")

@@ -18,6 +18,7 @@ APPLICATION_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.ShowApplication: application_decisions.show_application,
     asked.DecideApplication: application_decisions.decide_application,
     asked.RetireCharacter: characters.retire_character,
+    asked.RecallCharacter: characters.recall_character,
     asked.GiveCharacter: characters.give_character,
     asked.EnterBattle: roster.enter_battle,
     asked.ShowSheet: roster.show_sheet,

@@ -132,6 +132,13 @@ class RetireCharacter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RecallCharacter:
+    """Bring a hero back who was retired, by name; no name: list who was."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GiveCharacter:
     """Hand a hero to another player."""
 
@@ -163,6 +170,7 @@ ApplicationRequest = (
     | ShowApplication
     | DecideApplication
     | RetireCharacter
+    | RecallCharacter
     | GiveCharacter
     | EnterBattle
     | ShowSheet

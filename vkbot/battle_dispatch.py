@@ -15,6 +15,7 @@ from vkbot.services import (
     declaring,
     field_facts,
     rehearsing,
+    reopening,
     resolving,
     retinues,
     round_clock,
@@ -26,6 +27,7 @@ from vkbot.services.situation import Situation
 BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.OpenBattle: battles.open_battle,
     asked.CloseBattle: battles.close_battle,
+    asked.ReopenBattle: reopening.reopen_battle,
     asked.CreateUnit: battles.create_unit,
     asked.RemoveUnit: battles.remove_unit,
     asked.GiveUnit: battles.give_unit,

@@ -30,6 +30,11 @@ class CloseBattle:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReopenBattle:
+    """Go on with the battle of this chat that was ended last."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CreateUnit:
     """
     Put a unit on the field from data.
@@ -231,6 +236,7 @@ class ShowAttackOdds:
 BattleRequest = (
     OpenBattle
     | CloseBattle
+    | ReopenBattle
     | CreateUnit
     | RemoveUnit
     | GiveUnit

@@ -17,6 +17,7 @@ from vkbot.results import Result
 from vkbot.scene_dispatch import SCENE_SERVICES
 from vkbot.services import (
     application_topics,
+    asking,
     campaigns,
     catalogue_import,
     checks,
@@ -106,12 +107,23 @@ def decide(request: Request, situation: Situation) -> Result:
         RefusalError: it cannot be done, and nothing has happened.
         AwaitDelivery, MoveToLane: it is to be decided later or elsewhere.
     """
+    if isinstance(request, requests.Asked):
+        return _decide_asked(request, situation)
     kind = type(request)
     if not situation.lane.campaign_is_sure and kind not in _WITHOUT_CAMPAIGN:
         campaigns.require_campaign(situation)
     if kind not in _CASTS_ONLY:
         situation.lane.log.write_out()
     return _SERVICES[kind](request, situation)
+
+
+def _decide_asked(request: requests.Asked, situation: Situation) -> Result:
+    """Ask once about what would be lost; where nothing would, or it is meant, do it."""
+    if not request.is_sure:
+        question = asking.ask_about(request, situation)
+        if question is not None:
+            return question
+    return decide(request.request, situation)
 
 
 def casts_dice(wanted: Iterable[Request]) -> bool:

@@ -8,7 +8,7 @@ from vkbot.services.battle_place import find_battle_names, find_field
 from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances
-from vkbot.services.roster import character_names
+from vkbot.services.roster import character_names, retired_names
 from vkbot.services.situation import Lane
 
 
@@ -33,6 +33,7 @@ def context_of(message: IncomingMessage, lane: Lane) -> ParseContext:
         weapon_names=lambda: goods().weapon_names(),
         blank_names=lambda: blank_names(goods()),
         character_names=lambda: character_names(lane),
+        retired_names=lambda: retired_names(lane),
         squad_names=lambda: goods().forces.squad_names(),
         assault_profile_names=lambda: goods().forces.assault_profile_names(),
         warrior_names=lambda: goods().forces.warrior_names(),

@@ -201,6 +201,19 @@ class ShowHelp:
     topic: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """
+    Do what ends, shortens or removes something; `is_sure` says that it is meant.
+
+    `line` is what was typed, without the word that says so.
+    """
+
+    request: "Request"
+    line: str
+    is_sure: bool = False
+
+
 Request = (
     RollDice
     | RepeatRoll
@@ -223,6 +236,7 @@ Request = (
     | ShowStatistics
     | LookUpRule
     | ShowHelp
+    | Asked
     | CampaignRequest
     | BattleRequest
     | ApplicationRequest
@@ -231,3 +245,8 @@ Request = (
     | PowerRequest
     | SceneRequest
 )
+
+
+def meant_by(request: Request) -> Request:
+    """Return what a request asks for, sure or not."""
+    return request.request if isinstance(request, Asked) else request

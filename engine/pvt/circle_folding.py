@@ -12,28 +12,13 @@ from typing import Any
 from engine.pvt.circle_scenes import SCENE_CHANGES
 from engine.pvt.claims import without_claims
 from engine.pvt.declarations import ClaimStanding
-from engine.pvt.events import (
-    BattleEvent,
-    CoverSet,
-    DistanceSet,
-    PlaceSet,
-    RetinueSet,
-    RoundOpened,
-    SideSet,
-    SightSet,
-    TerrainSet,
-    UnitGiven,
-    UnitPlaced,
-    UnitRemoved,
-    UnitsDisengaged,
-    UnitsEngaged,
-)
+from engine.pvt.events import BattleEvent, RoundOpened, UnitPlaced
 from engine.pvt.events import circle as told
 from engine.pvt.events.circle import CircleEvent
 from engine.pvt.events.dice import DiceDrawn
 from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import PostCircle
-from engine.pvt.round_records import Declared, DiceOrigin, Round
+from engine.pvt.round_records import FIELD_FACTS, Declared, DiceOrigin, Round
 from engine.pvt.settings import Rulings
 from engine.pvt.turn_records import Player, TurnState
 from engine.scene.events import TableEvent
@@ -41,22 +26,6 @@ from engine.scene.state import Scene
 
 AnyEvent = BattleEvent | CircleEvent | TableEvent
 """All that is stored of a battle."""
-
-FIELD_FACTS = (
-    UnitPlaced,
-    UnitRemoved,
-    UnitGiven,
-    RetinueSet,
-    SideSet,
-    DistanceSet,
-    SightSet,
-    CoverSet,
-    TerrainSet,
-    PlaceSet,
-    UnitsEngaged,
-    UnitsDisengaged,
-)
-"""What the GM says of the field; between two rounds nothing else is of these kinds."""
 
 
 def fold_circle(events: Iterable[AnyEvent]) -> PostCircle:
@@ -86,6 +55,14 @@ def _open_battle(circle: PostCircle, event: told.BattleOpened) -> None:
     circle.name = event.name
     rulings = dict(event.rulings)
     circle.battle.rulings, circle.battle.scene = Rulings.of(rulings), Scene.of(rulings)
+
+
+def _reopen_battle(circle: PostCircle, event: told.BattleReopened) -> None:
+    """Give another seed to the round that was never resolved; all others renew what is new."""
+    last = circle.rounds[max(circle.rounds)]
+    last.words = []
+    for number in last.entered:
+        _change_declaration(circle, number, epoch=event.epoch)
 
 
 def _open_round(circle: PostCircle, event: RoundOpened) -> None:
@@ -261,6 +238,7 @@ _CHANGES: dict[type, Callable[[PostCircle, Any], None]] = {
     RoundOpened: _open_round,
     told.BattleOpened: _open_battle,
     told.BattleClosed: lambda *_: None,
+    told.BattleReopened: _reopen_battle,
     told.DeadlineSet: _set_deadline,
     told.RoundPaused: _pause,
     told.Reminded: lambda *_: None,

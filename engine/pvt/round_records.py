@@ -8,13 +8,44 @@ from dataclasses import dataclass, field
 
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action, ClaimStanding
-from engine.pvt.events import BattleEvent
+from engine.pvt.events import (
+    BattleEvent,
+    CoverSet,
+    DistanceSet,
+    PlaceSet,
+    RetinueSet,
+    SideSet,
+    SightSet,
+    TerrainSet,
+    UnitGiven,
+    UnitPlaced,
+    UnitRemoved,
+    UnitsDisengaged,
+    UnitsEngaged,
+)
 from engine.pvt.events.circle import CorrectedByHand, Source
 from engine.pvt.turn_records import Act, TurnState
 from engine.scene.events import Attempt
 
 Fact = BattleEvent | CorrectedByHand
 """What the GM says of the field, or does by hand."""
+
+
+FIELD_FACTS = (
+    UnitPlaced,
+    UnitRemoved,
+    UnitGiven,
+    RetinueSet,
+    SideSet,
+    DistanceSet,
+    SightSet,
+    CoverSet,
+    TerrainSet,
+    PlaceSet,
+    UnitsEngaged,
+    UnitsDisengaged,
+)
+"""What the GM says of the field; between two rounds nothing else is of these kinds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,7 +25,7 @@ def files(table: BattleTable) -> tuple[bytes, bytes, tuple[int, str]]:
     table.tell(ANNA, SHOT)
     table.tell(GM, "итог 2 да")
     battle = table.export_battle()
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     assert set() == faults(table.export(), table.export_battle(), head=head_shown(table))
     return table.export(), battle, head_shown(table)
 

@@ -22,7 +22,7 @@ from vkbot.chat.application_form import read_form
 from vkbot.chat.context import ParseContext
 from vkbot.chat.reading import read_message
 from vkbot.persons import Person
-from vkbot.requests import Request
+from vkbot.requests import Request, meant_by
 
 NAMES = ParseContext(
     blank_names=lambda: ["легион"],
@@ -48,7 +48,8 @@ def form_of(text: str) -> ApplicationForm:
 
 
 def asked(text: str) -> list[Request | None]:
-    return [line.request for line in read_message(text, address=OURS, context=NAMES)]
+    lines = read_message(text, address=OURS, context=NAMES)
+    return [None if line.request is None else meant_by(line.request) for line in lines]
 
 
 def test_the_form_of_the_contract_is_read_field_by_field() -> None:

@@ -62,7 +62,7 @@ def test_a_message_that_only_lost_a_line_is_shown_whole(chat: ConsoleChat, said:
     chat.say("2d6")
     chat.join("Мастер")
     chat.say("создать Орки: 5 орк для Анна")
-    chat.say("вывести Орки")
+    chat.say("вывести Орки да")
     edits = [show_in_terminal(*one) for one in said if isinstance(one[1], EditMessage)]
     assert edits[-1].startswith("Бот правит: ⭕ Круг 1, «Мануфакторум»\n  Ждём")
     assert "молчит: ГМ" in edits[-1]

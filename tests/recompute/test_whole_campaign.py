@@ -52,7 +52,7 @@ def play(table: BattleTable) -> None:
 def test_every_die_follows_from_what_the_chat_saw(table: BattleTable, lines: set[str]) -> None:
     play(table)
     battle = table.export_battle()
-    table.tell(ADMIN, "закончить бой")
+    table.tell(ADMIN, "закончить бой да")
     table.clock.advance(days=2)
     table.tell(ANNA, "2d6")
     texts = "\n".join(said.text for said in table.net.said if said.peer == CHAT)

@@ -7,6 +7,7 @@ import pytest
 from engine.pvt.turn_records import TurnStatus
 from tests.engine.pvt.armies import a_battle
 from tests.replies.battles import EVENING, guard, wreckers, written
+from vkbot.guards import Guard
 from vkbot.replies.battle_times import write_time_left
 from vkbot.replies.registry import render_result
 from vkbot.results import battle as results
@@ -104,7 +105,9 @@ def test_a_battle_that_begins_with_units_names_them() -> None:
 
 
 def test_a_round_that_is_not_ready_has_a_button_for_the_gm() -> None:
-    rendered = render_result(RoundNotReady(round=3, silent=[1, 2]), MOSCOW)
+    rendered = render_result(
+        RoundNotReady(round=3, silent=[1, 2], guard=Guard(battle_id=1, round=3)), MOSCOW
+    )
     assert "Ещё молчат: [id1|@id1], [id2|@id2]. Решить круг без них: итог 3 да" == rendered.text
     assert [["итог 3 да"]] == [[button.command for button in row] for row in rendered.buttons]
 
@@ -112,7 +115,10 @@ def test_a_round_that_is_not_ready_has_a_button_for_the_gm() -> None:
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        (results.BattleEnded(name="Ад", rounds=3), "⚔ Бой «Ад» окончен, решено: 3 круга."),
+        (
+            results.BattleEnded(name="Ад", rounds=3),
+            "⚔ Бой «Ад» окончен, решено: 3 круга. Продолжить его: вернуть бой",
+        ),
         (rounds.RoundAlreadyResolved(round=3), "Круг 3 уже решён."),
         (
             results.TurnMarked(owner=1, status=TurnStatus.READY, declared=5),

@@ -4,9 +4,11 @@ from zoneinfo import ZoneInfo
 
 from tests.engine.pvt.armies import a_battle
 from tests.replies.battles import VOLLEY, Entry, fight_round, guard, shoot, wreckers, written
+from vkbot.guards import Guard
 from vkbot.replies.registry import render_result
 from vkbot.results.rounds import FurtherUndoAsked, RoundNotResolved, RoundOutcome, RoundTakenBack
 
+GUARD = Guard(battle_id=1, round=4)
 MOSCOW = ZoneInfo("Europe/Moscow")
 
 
@@ -47,7 +49,8 @@ def test_a_round_of_nothing_is_taken_back_in_few_words() -> None:
 
 
 def test_before_a_further_round_it_is_asked() -> None:
-    asked = render_result(FurtherUndoAsked(open=4, outcome=an_outcome(), reason="спор"), MOSCOW)
+    question = FurtherUndoAsked(open=4, outcome=an_outcome(), reason="спор", guard=GUARD)
+    asked = render_result(question, MOSCOW)
     assert (
         written(
             "Круг 4 уже отменён и открыт. Отменить ещё и круг 3?",

@@ -173,7 +173,9 @@ def test_a_macro_kept(kept: MacroKept, said: str) -> None:
 
 
 def test_a_macro_deleted() -> None:
-    assert "Макрос «залп» удалён." == campaign.render_macro_deleted(MacroDeleted(name="залп"))
+    deleted = MacroDeleted(name="залп", body="4d6", shared=True)
+    said = campaign.render_macro_deleted(deleted)
+    assert "Макрос «залп» удалён. Вернуть: макрос общий залп = 4d6" == said
 
 
 def test_macros() -> None:

@@ -8,7 +8,7 @@ from tests.chat_harness import ADMIN, ANNA, BORIS, CHAT, GM, OTHER_CHAT
 from tests.fakes import COMMUNITY
 from tests.forum import LINK, Forum
 
-BIND, UNBIND = f"привязать анкетницу {LINK}", "отвязать анкетницу"
+BIND, UNBIND = f"привязать анкетницу {LINK}", "отвязать анкетницу да"
 FIELDS = FORM.removeprefix("анкета\n")
 
 
@@ -194,7 +194,7 @@ def test_the_topic_of_a_battle_is_refused(applicants: ApplicationTable) -> None:
     applicants.tell(ADMIN, "начать бой Ангар")
     applicants.tell(ADMIN, f"привязать тему {LINK}")
     assert "бой «Ангар»" in applicants.tell(ADMIN, BIND)
-    applicants.tell(ADMIN, "закончить бой")
+    applicants.tell(ADMIN, "закончить бой да")
     assert "и в этой теме" in applicants.tell(ADMIN, BIND)
 
 

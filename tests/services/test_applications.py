@@ -178,7 +178,7 @@ def test_a_player_has_two_heroes_at_most(applicants: ApplicationTable) -> None:
     applicants.fill_two()
     third = FORM.replace("Лорд Сеферот", "Третий")
     assert "не больше 2 одобренных героев" in applicants.apply(form=third)
-    applicants.tell(ANNA, "в отставку Абаддон")
+    applicants.tell(ANNA, "в отставку Абаддон да")
     assert "подана и ждёт" in applicants.tell(ANNA, "подать")
 
 

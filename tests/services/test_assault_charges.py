@@ -31,7 +31,7 @@ def test_a_charge_through_difficult_ground_is_slow_unless_all_targets_are_held(
 @pytest.fixture
 def defeat(table: BattleTable) -> BattleTable:
     """Let Anna win a combat where pursuit is a choice, and ask for its result."""
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     table.tell(ADMIN, "настройка sweep_optional on")
     for line in (
         "начать бой Брод",

@@ -25,7 +25,7 @@ def test_a_battle_that_is_over_can_still_be_read_and_verified(table: BattleTable
     table.play_round()
     lines = ("проверить круг 1", "подробно 1", "/пост")
     during = [table.tell(ANNA, line) for line in lines]
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     after = [table.tell(ANNA, line) for line in lines]
     assert "✅ Круг 1 сошёлся" in after[0]
     assert during == after

@@ -63,7 +63,7 @@ def test_the_word_typed_twice_by_two_leaders_resolves_once(table: BattleTable) -
 def test_a_word_that_waited_for_the_round_before_does_not_resolve_the_next(
     table: BattleTable,
 ) -> None:
-    table.tell(GM, "вывести Орки\nвывести Разорители\nвывести Сеферот")
+    table.tell(GM, "вывести Орки да\nвывести Разорители да\nвывести Сеферот да")
     table.clock.advance(seconds=60)
     table.type(GM, "итог")
     table.type(ADMIN, "итог")

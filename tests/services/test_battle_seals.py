@@ -53,7 +53,7 @@ def test_the_open_seal_of_the_round_is_shown(table: BattleTable) -> None:
 
 
 def test_a_battle_opens_without_a_message_of_seals(table: BattleTable) -> None:
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     before = round_seeds(table)
     said = table.tell(GM, "начать бой Второй")
     assert "🔏" not in said
@@ -63,7 +63,7 @@ def test_a_battle_opens_without_a_message_of_seals(table: BattleTable) -> None:
 
 
 def test_declarations_of_a_new_battle_need_not_wait(table: BattleTable) -> None:
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     table.net.held.add(CHAT)
     table.tell(GM, "начать бой Второй")
     table.tell(GM, "создать Рота: 20 гвардеец")
@@ -83,7 +83,7 @@ def test_the_head_of_the_battle_is_written_when_it_opens_is_resolved_and_ends(
     assert first["length"] < opened < resolved["length"]
     kinds = {one.sequence: one.body["event"] for one in table.entries()}
     assert ("RoundOpened", "RoundResolved") == (kinds[2], kinds[resolved["length"]])
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     *heads, closed = [row.body for row in table.journal() if row.kind == "battle"]
     digests = {one.sequence: one.digest for one in table.entries()}
     assert closed["length"] == len(table.entries())
@@ -218,7 +218,7 @@ def test_the_end_of_a_battle_says_all_secrets_that_served_and_none_of_the_stock(
     table.play_round()
     table.tell(GM, "откат: спор")
     told = everything_said(table)
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     served = [one for one in round_seeds(table) if one.period]
     stocked = [one for one in round_seeds(table) if not one.period]
     assert all(one.revealed_at is not None for one in served)

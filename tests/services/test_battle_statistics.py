@@ -189,7 +189,7 @@ def test_battles_of_before_are_counted_when_somebody_asks(
         declare(table)
         table.tell(GM, "итог 1 да")
         dice.append(sum(faces_in(one) for one in drawn(table.entries()) if one.name == 1))
-        table.tell(GM, "закончить бой")
+        table.tell(GM, "закончить бой да")
     monkeypatch.setattr(tallies, "MOST_EVENTS_AT_ONCE", 1)
     for counted_so_far in (dice[2], sum(dice[1:]), sum(dice)):
         said = table.tell(ANNA, "статистика")
@@ -216,7 +216,7 @@ def test_a_question_reads_only_what_is_new(
 def test_dice_of_another_campaign_stay_there(table: BattleTable) -> None:
     declare(table)
     table.tell(GM, "итог 1 да")
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     table.tell(ADMIN, "кампания создать Поход")
     assert "бросков ещё нет" in table.tell(ANNA, "статистика")
     assert OUTSIDE_BATTLES not in counted(table)

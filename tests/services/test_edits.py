@@ -120,7 +120,7 @@ def test_a_declaration_made_in_a_dialogue_is_edited_there(fought: ChatHarness) -
 
 
 def test_an_edit_in_a_chat_without_a_battle_is_passed_over(fought: ChatHarness) -> None:
-    fought.say(ADMIN, "закончить бой")
+    fought.say(ADMIN, "закончить бой да")
     cmid = write(fought, "поехали")
     assert "" == fought.edit(ANNA, cmid, "поехали!")
 

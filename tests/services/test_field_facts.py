@@ -85,7 +85,7 @@ def test_odds_of_close_combat_are_asked_by_its_word(table: BattleTable) -> None:
 
 
 def test_a_unit_that_the_gm_made_comes_back_as_it_left(table: BattleTable) -> None:
-    table.tell(GM, "убить Гвардейцы 2\nвывести Гвардейцы")
+    table.tell(GM, "убить Гвардейцы 2\nвывести Гвардейцы да")
     before = table.circle.battle.units["u4"]
     assert "Гвардейцы" not in table.tell(GM, "юниты")
     assert "Гвардейцы" in table.tell(GM, "ввести Гвардейцы")

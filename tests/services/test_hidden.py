@@ -295,6 +295,6 @@ def test_the_end_of_a_battle_opens_what_is_hidden_in_its_chat(harness: ChatHarne
     harness.say(ADMIN, "начать бой пример")
     harness.say(ADMIN, "скрыто на засаду: d100 35")
     assert "не открыт" in harness.say(ADMIN, "честность").casefold()
-    ended = harness.say(ADMIN, "закончить бой")
+    ended = harness.say(ADMIN, "закончить бой да")
     assert "🔓 Скрытый бросок открыт: «на засаду»" in ended
     assert "не открыт" not in harness.say(ADMIN, "честность").casefold()

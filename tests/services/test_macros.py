@@ -85,7 +85,8 @@ def test_everybody_rolls_the_campaigns_macro_and_ones_own_goes_first(harness: Ch
 
 def test_a_forgotten_macro_is_gone(harness: ChatHarness) -> None:
     harness.say(ANNA, "макрос болтеры = 4d6")
-    assert "Макрос «болтеры» удалён." == harness.say(ANNA, "макрос удалить болтеры")
+    gone = "Макрос «болтеры» удалён. Вернуть: макрос болтеры = 4d6"
+    assert gone == harness.say(ANNA, "макрос удалить болтеры")
     assert "Макроса «болтеры» нет" in harness.say(ANNA, "макрос удалить болтеры")
 
 

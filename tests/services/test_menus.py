@@ -123,7 +123,7 @@ def test_a_note_is_within_vks_length(fought: ChatHarness) -> None:
 
 def test_a_unit_that_is_gone_meanwhile_is_not_chosen(fought: ChatHarness) -> None:
     fought.press(ANNA, "Заявить")
-    fought.say(ADMIN, "вывести Алые")
+    fought.say(ADMIN, "вывести Алые да")
     fought.press(ANNA, "Алые (5)")
     assert STALE_BUTTON == fought.net.presses[-1].text
 

@@ -25,7 +25,7 @@ def test_nonsense_is_refused(table: BattleTable, who: int, typed: str, said: str
 
 
 def test_talk_of_a_new_battle_begins_none(table: BattleTable) -> None:
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     assert table.tell(GM, "новый бой завтра") == ""
     assert "завтра" in table.tell(GM, "/новый бой завтра")
 

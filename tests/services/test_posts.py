@@ -18,7 +18,7 @@ def test_a_bound_topic_is_confirmed_by_the_first_post_seen_there(written: ChatHa
 
 def test_a_topic_that_is_not_bound_is_not_read(written: ChatHarness, forum: Forum) -> None:
     assert "" == forum.write(ANNA, POST, topic=TOPIC + 1)
-    written.say(ADMIN, "отвязать тему")
+    written.say(ADMIN, "отвязать тему да")
     assert "" == forum.write(ANNA, POST)
     assert "молчит" in status(written, ANNA)
 
@@ -33,7 +33,7 @@ def test_a_post_that_came_before_its_topic_was_bound_in_the_same_moment_is_read(
 
 
 def test_after_the_battle_its_topic_is_read_no_more(written: ChatHarness, forum: Forum) -> None:
-    written.say(ADMIN, "закончить бой")
+    written.say(ADMIN, "закончить бой да")
     assert "" == forum.write(ANNA, POST)
 
 
@@ -53,8 +53,8 @@ def test_a_topic_is_bound_by_a_gm_alone(written: ChatHarness) -> None:
 
 
 def test_a_battle_without_a_topic_has_none_to_unbind(written: ChatHarness) -> None:
-    written.say(ADMIN, "отвязать тему")
-    assert "ни с какой темой" in written.say(ADMIN, "отвязать тему")
+    written.say(ADMIN, "отвязать тему да")
+    assert "ни с какой темой" in written.say(ADMIN, "отвязать тему да")
 
 
 @pytest.mark.rule("PVT-POST-1", "PVT-TURN-2")

@@ -67,7 +67,7 @@ def test_nobody_trades_while_his_hero_is_in_a_battle(empowered: ApplicationTable
     empowered.say(GM, "ввести Разорители")
     assert empowered.say(ANNA, "купить Сеферот: ауспик").startswith("Покупают и продают вне боя")
     assert empowered.say(ANNA, "продать Сеферот: силовая броня мк7").startswith("Покупают")
-    empowered.say(GM, "закончить бой")
+    empowered.say(GM, "закончить бой да")
     assert empowered.say(ANNA, "купить Сеферот: ауспик").startswith("✅")
 
 
@@ -85,7 +85,7 @@ def bereaved(empowered: ApplicationTable) -> ApplicationTable:
     empowered.say(GM, "начать бой Порт")
     empowered.say(GM, "ввести Разорители")
     empowered.say(GM, "убить Разорители 3")
-    empowered.say(GM, "закончить бой")
+    empowered.say(GM, "закончить бой да")
     return empowered
 
 

@@ -205,12 +205,12 @@ def test_odds_are_told_of_what_matters(field: BattleTable) -> None:
 
 def test_a_new_scene_frees_warriors_of_all(field: BattleTable) -> None:
     field.tell(GM, "бешенство Берсерк вкл")
-    assert "кончились" in field.tell(GM, "конец сцены")
+    assert "кончились" in field.tell(GM, "конец сцены да")
     assert () == warriors(field)["Берсерк"].effects
 
 
 def test_a_battle_of_no_warriors_ends_its_scene_in_silence_of_them(table: BattleTable) -> None:
-    assert "Страх" not in table.tell(GM, "конец сцены")
+    assert "Страх" not in table.tell(GM, "конец сцены да")
 
 
 def test_beside_commands_a_line_about_a_warrior_is_no_talk(field: BattleTable) -> None:

@@ -86,7 +86,7 @@ def test_nobody_is_in_two_battles(roster: ApplicationTable) -> None:
 def test_who_left_the_field_comes_back_as_he_left_it(roster: ApplicationTable) -> None:
     roster.tell(GM, ENTER)
     roster.tell(GM, "убить Разорители 3")
-    roster.tell(GM, "вывести Разорители")
+    roster.tell(GM, "вывести Разорители да")
     roster.tell(GM, "ввести Разорители")
     raiders = field(roster)["Разорители"]
     assert (7, False) == (len(raiders.living), raiders.is_removed)
@@ -95,7 +95,7 @@ def test_who_left_the_field_comes_back_as_he_left_it(roster: ApplicationTable) -
 def test_no_two_units_of_one_name_stand_on_the_field(roster: ApplicationTable) -> None:
     roster.tell(GM, "создать Разорители: 5 гвардеец")
     assert "Сначала: вывести Разорители" in roster.tell(GM, "ввести Разорители")
-    roster.tell(GM, "вывести Разорители")
+    roster.tell(GM, "вывести Разорители да")
     assert "➕ " in roster.tell(GM, "ввести Разорители")
     assert "уже на поле" in roster.tell(GM, "ввести Разорители")
 
@@ -112,7 +112,7 @@ def test_the_fallen_and_what_they_bore_stay_lost_after_the_battle(
     roster.tell(GM, ENTER)
     roster.tell(GM, "убить Разорители 9")
     left = arms(field(roster)["Разорители"])
-    roster.tell(GM, "закончить бой")
+    roster.tell(GM, "закончить бой да")
     assert "📄 Разорители: 1/10" in roster.tell(ANNA, "юнит Разорители")
     roster.tell(GM, "начать бой Улей")
     roster.tell(GM, ENTER)
@@ -126,12 +126,12 @@ def test_the_fallen_and_what_they_bore_stay_lost_after_the_battle(
 def test_who_is_brought_back_lives_after_the_next_battle(roster: ApplicationTable) -> None:
     roster.tell(GM, ENTER)
     roster.tell(GM, "убить Сеферот")
-    roster.tell(GM, "закончить бой")
+    roster.tell(GM, "закончить бой да")
     assert "вне игры" in roster.tell(ANNA, "лист")
     roster.tell(GM, "начать бой Улей")
     roster.tell(GM, ENTER)
     roster.tell(GM, "лазарет Сеферот")
-    roster.tell(GM, "закончить бой")
+    roster.tell(GM, "закончить бой да")
     assert "раны 6/6" in roster.tell(ANNA, "лист")
 
 
@@ -140,7 +140,7 @@ def test_who_died_for_good_never_enters_again(roster: ApplicationTable) -> None:
     roster.tell(GM, ENTER)
     roster.tell(GM, "мр Сеферот 6")
     assert ModelStatus.DEAD_FOR_GOOD is field(roster)["Лорд Сеферот"].models[0].status
-    roster.tell(GM, "закончить бой")
+    roster.tell(GM, "закончить бой да")
     roster.tell(GM, "начать бой Улей")
     assert "погиб окончательно" in roster.tell(GM, "ввести Сеферот")
     assert {} == field(roster)
@@ -149,7 +149,7 @@ def test_who_died_for_good_never_enters_again(roster: ApplicationTable) -> None:
 def test_units_that_the_gm_made_leave_no_trace(roster: ApplicationTable) -> None:
     roster.tell(GM, "создать Гвардейцы: 5 гвардеец")
     roster.tell(GM, "убить Гвардейцы 5")
-    roster.tell(GM, "закончить бой")
+    roster.tell(GM, "закончить бой да")
     assert "📄 Разорители: 10/10" in roster.tell(ANNA, "юнит Разорители")
 
 
@@ -173,8 +173,8 @@ def test_a_player_retires_his_own_hero_and_an_admin_anybodys(
 ) -> None:
     applicants.fill_two()
     assert "только админ" in applicants.tell(BORIS, "в отставку Сеферот")
-    assert "в отставке" in applicants.tell(ANNA, "в отставку Сеферот")
-    assert "в отставке" in applicants.tell(ADMIN, "в отставку Абаддон")
+    assert "в отставке" in applicants.tell(ANNA, "в отставку Сеферот да")
+    assert "в отставке" in applicants.tell(ADMIN, "в отставку Абаддон да")
     statuses = {one.status for one in applicants.characters}
     assert {CharacterStatus.RETIRED} == statuses
     assert "подана и ждёт" in applicants.apply()

@@ -120,7 +120,7 @@ def test_what_is_posted_after_the_round_was_resolved_belongs_to_the_next(
     assert "Круг 2" in fought.say(ANNA, "заявки")
 
 
-@pytest.mark.parametrize("answer", ["продлить 12ч", "пауза", "закончить бой"])
+@pytest.mark.parametrize("answer", ["продлить 12ч", "пауза", "закончить бой да"])
 def test_a_moment_that_is_put_off_while_it_waits_to_be_acted_upon_passes_unheard(
     fought: ChatHarness, answer: str
 ) -> None:

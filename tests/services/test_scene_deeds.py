@@ -162,7 +162,7 @@ def test_a_scene_does_not_end_over_a_die_that_was_shown(struck: BattleTable) -> 
     first = shown(struck)
     assert "потом закончите сцену" in struck.tell(GM, "конец сцены")
     deeds.let_go(struck)
-    assert "новая начата" in struck.tell(GM, "конец сцены")
+    assert "новая начата" in struck.tell(GM, "конец сцены да")
     struck.tell(GM, MELEE[-1])
     struck.tell(ANNA, "удары Берсерк -> Гоблин 6+; сам")
     assert first == shown(struck)

@@ -50,7 +50,7 @@ def test_other_corrections_hinder_no_taking_back(table: BattleTable) -> None:
 
 def test_nothing_of_a_scene_that_has_ended_is_taken_back(table: BattleTable) -> None:
     table.tell(GM, PUT_TROLL)
-    table.tell(GM, "конец сцены")
+    table.tell(GM, "конец сцены да")
     before = table.circle.battle
     assert "ещё не было" in table.tell(GM, "откат действия: поздно")
     assert before == table.circle.battle

@@ -155,7 +155,7 @@ def test_the_end_of_a_scene_says_nothing_of_squads_where_there_are_none(
     table: BattleTable,
 ) -> None:
     table.tell(GM, PUT_TROLL)
-    assert "приказы" not in table.tell(GM, "конец сцены")
+    assert "приказы" not in table.tell(GM, "конец сцены да")
 
 
 def test_a_text_that_is_switched_off_is_not_played(table: BattleTable) -> None:

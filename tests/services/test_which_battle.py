@@ -22,5 +22,5 @@ def test_talk_of_another_chat_stays_talk_beside_several_battles(table: BattleTab
 def test_a_chat_stays_in_its_campaign_while_its_battle_lasts(table: BattleTable) -> None:
     for line in ("кампания создать Другая", "кампания выбрать Другая"):
         assert "Сначала: закончить бой" in table.tell(ADMIN, line)
-    table.tell(GM, "закончить бой")
+    table.tell(GM, "закончить бой да")
     assert "Другая" in table.tell(ADMIN, "кампания создать Другая")

@@ -33,7 +33,7 @@ def test_rounds_of_a_battle_that_is_over_follow_from_their_secrets(
     play: Continued, number: int
 ) -> None:
     for running in (OPEN, UNDONE):
-        play.tell(GM, "закончить бой", running)
+        play.tell(GM, "закончить бой да", running)
     assert "✅" in play.tell(ANNA, f"проверить круг {number}", CLOSED)
 
 
@@ -116,7 +116,7 @@ def test_a_round_that_begins_now_is_played_and_verifies(play: Continued) -> None
     play.tell(ANNA, "стрельба Алые -> Парни\nзаявка тест ВОЛ Алые", OPEN)
     play.tell(GM, "итог 3 да", OPEN)
     assert "✅" in play.tell(BORIS, "проверить круг 3", OPEN)
-    play.tell(GM, "закончить бой", OPEN)
+    play.tell(GM, "закончить бой да", OPEN)
     assert_revealed(play, OPEN, play.verify_battle(ANNA, OPEN))
 
 
@@ -169,7 +169,7 @@ def test_the_end_of_a_battle_opens_what_is_hidden_and_reveals_what_has_served(
     play: Continued,
 ) -> None:
     play.tell(GM, "итог 2 да", UNDONE)
-    play.tell(GM, "закончить бой", UNDONE)
+    play.tell(GM, "закончить бой да", UNDONE)
     journal = play.verify_battle(ANNA, UNDONE)
     assert set() == journal.waiting
     assert_revealed(play, UNDONE, journal)
@@ -183,5 +183,5 @@ def test_a_new_battle_is_held_where_an_old_one_was(play: Continued) -> None:
     play.tell(GM, "дистанция Алые, Рота 12", CLOSED)
     play.tell(ANNA, "стрельба Алые -> Рота", CLOSED)
     play.tell(GM, "итог 1 да", CLOSED)
-    play.tell(GM, "закончить бой", CLOSED)
+    play.tell(GM, "закончить бой да", CLOSED)
     assert_revealed(play, CLOSED, play.verify_battle(ANNA, CLOSED))

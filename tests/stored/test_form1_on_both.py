@@ -27,7 +27,7 @@ def test_play_goes_on_after_an_update(play: Continued, database_url: str) -> Non
     play.restart(database_url)
     for chat in (OPEN, UNDONE):
         assert "✅" in play.tell(BORIS, "проверить круг 2", chat)
-        play.tell(GM, "закончить бой", chat)
+        play.tell(GM, "закончить бой да", chat)
         play.verify_battle(ANNA, chat)
     play.tell(ADMIN, "начислить Сеферот 5: за терпение", DICE)
     play.clock.advance(days=7)

@@ -102,9 +102,30 @@ def _play_battle(game: Game, *, changes: bool = False) -> None:
     _finish(game, 2, 6)
     game.announce(7, serves="round")
     game.open_round(3)
+    game.words.clear()
+    game.declare(6, ANNA, 7, "до конца")
     game.happen("BattleClosed")
     game.tell_head()
+    game.reveal(7)
+    _play_on(game)
     game.reveal(1)
+
+
+def _play_on(game: Game) -> None:
+    """Let the closed battle go on: what was declared draws from another seed, words are gone."""
+    game.announce(8, serves="round")
+    game.happen("BattleReopened", epoch=8)
+    game.tell_head()
+    game.words.clear()
+    game.begin(3, 1, 8, [6])
+    game.happen("TurnBegan", units=["u1"])
+    game.shoot(6, 8, salt=game.salt)
+    game.happen("TurnEnded", units=["u1"])
+    _finish(game, 3, 8)
+    game.announce(9, serves="round")
+    game.open_round(4)
+    game.happen("BattleClosed")
+    game.tell_head()
 
 
 def play(*, form: int, version: int = 2, changes: bool = False) -> Files:

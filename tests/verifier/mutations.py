@@ -24,6 +24,7 @@ CERTAIN = {
     "RoundUndone": ("round",),
     "RoundOpened": ("number",),
     "ActionReplayed": ("number", "epoch"),
+    "BattleReopened": ("epoch",),
     "TurnBegan": (),
     "TurnEnded": (),
 }

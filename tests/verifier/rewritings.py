@@ -123,7 +123,7 @@ def drop_outcomes(files: Files) -> None:
 
 def show_a_hit(files: Files) -> None:
     """Show a face that was not drawn."""
-    rolled = told(files, "DiceDrawn", name=5)["draws"]
+    rolled = told(files, "DiceDrawn", name=6)["draws"]
     drawn = {face for draw in rolled for face in draw["faces"]}
     told(files, "ShotsHit", -1)["dice"] = [next(n for n in range(1, 8) if n not in drawn)]
 
@@ -259,6 +259,11 @@ REWRITINGS: dict[str, tuple[Rewriting, str]] = {
     ),
     "other dice the second time": (another_face, "stream"),
     "a replay left out": (drop("ActionReplayed"), "revision"),
+    "a battle that goes on with a public secret": (
+        say("BattleReopened", changed={"epoch": 7}),
+        "after_reveal",
+    ),
+    "a return left out": (drop("BattleReopened"), "place"),
 }
 """By name: what is rewritten, and the reason by which it is found all the same."""
 

@@ -110,7 +110,7 @@ def test_files_are_told_apart_by_what_they_are(
         assert 0 == main([*arguments, *published])
         said = capsys.readouterr().out.splitlines()
         assert ["Бои чата: 9", "Нарушений нет", "Журнал боя 9 (чат 2000000001)"] == said[4:7]
-        assert "Записей о кубах пересчитано: 11, ждут раскрытия секрета: 0" == said[8]
+        assert "Записей о кубах пересчитано: 12, ждут раскрытия секрета: 0" == said[8]
 
 
 def test_a_battle_without_its_chat_is_not_all_checked(

@@ -8,6 +8,7 @@ from vkbot.application_requests import (
     GiveCharacter,
     ListApplications,
     ListDatasheets,
+    RecallCharacter,
     RetireCharacter,
     ShowApplication,
     ShowApplicationForm,
@@ -107,7 +108,11 @@ def match_character(tail: Tail) -> NameMatch[str] | None:
 
 def parse_sheet(tail: Tail) -> ShowSheet:
     """Read whose sheet is asked for out of battle."""
-    return ShowSheet(unit=_one_character(tail)) if tail.text else ShowSheet()
+    if not tail.text:
+        return ShowSheet()
+    retired = index_names(tuple(tail.context.retired_names()))
+    in_play = _characters(tail).find(tail.text)
+    return ShowSheet(unit=in_play or retired.find(tail.text) or _one_character(tail))
 
 
 def parse_give(tail: Tail) -> GiveCharacter:
@@ -117,6 +122,10 @@ def parse_give(tail: Tail) -> GiveCharacter:
         raise tail.refuse("character_name")
     whom = tail.text[found.end :].strip()
     return GiveCharacter(character=found.key, owner=parse_person(whom, tail))
+
+
+def _retire(tail: Tail) -> RetireCharacter:
+    return RetireCharacter(character=_one_character(tail))
 
 
 def _enter(tail: Tail) -> EnterBattle:
@@ -148,6 +157,7 @@ COMMANDS = (
     Command(key="approve", parse=lambda tail: _decide(tail, "approved")),
     Command(key="return", parse=lambda tail: _decide(tail, "returned")),
     Command(key="reject", parse=lambda tail: _decide(tail, "rejected")),
-    Command(key="retire", parse=lambda tail: RetireCharacter(character=_one_character(tail))),
+    Command(key="retire", parse=_retire, asks=True),
+    Command(key="recall", parse=lambda tail: RecallCharacter(name=tail.text.strip())),
     Command(key="enter", parse=_enter, purpose="battle"),
 )

@@ -50,6 +50,7 @@ class ParseContext:
         squad_names: squads of the data: pairs of a name and a key.
         assault_profile_names: models of the data for assaults, likewise.
         warrior_names: warriors of the data, likewise.
+        retired_names: heroes who were retired, likewise.
         character_names: heroes in play and the units they lead: pairs of a name and a lasting key.
     """
 
@@ -68,4 +69,5 @@ class ParseContext:
     squad_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     assault_profile_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     warrior_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
+    retired_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs
     character_names: Callable[[], Collection[tuple[str, str]]] = _no_pairs

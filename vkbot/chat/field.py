@@ -151,6 +151,6 @@ def read_alone(make: Callable[[], BattleRequest]) -> Callable[[Tail], BattleRequ
     return parse
 
 
-def battle_command(key: str, parse: Callable[[Tail], Request]) -> Command:
+def battle_command(key: str, parse: Callable[[Tail], Request], *, asks: bool = False) -> Command:
     """Make a command that counts unaddressed where battles are held."""
-    return Command(key=key, parse=parse, purpose="battle")
+    return Command(key=key, parse=parse, purpose="battle", asks=asks)

@@ -15,6 +15,7 @@ from vkbot.battle_requests import (
     ListUnits,
     OpenBattle,
     RemoveUnit,
+    ReopenBattle,
     SetCover,
     SetDistance,
     SetEngaged,
@@ -206,6 +207,15 @@ def _close(tail: Tail) -> CloseBattle:
     return CloseBattle()
 
 
+def _remove(tail: Tail) -> RemoveUnit:
+    return RemoveUnit(unit=read_only_unit(tail))
+
+
+def _reopen(tail: Tail) -> ReopenBattle:
+    tail.require_end()
+    return ReopenBattle()
+
+
 def _correct(what: str) -> Callable[[Tail], BattleRequest]:
     def parse(tail: Tail) -> Correct:
         found = read_field(tail)
@@ -220,9 +230,10 @@ def _correct(what: str) -> Callable[[Tail], BattleRequest]:
 
 COMMANDS = (
     battle_command("open_battle", _open),
-    battle_command("close_battle", _close),
+    battle_command("close_battle", _close, asks=True),
+    battle_command("reopen_battle", _reopen),
     battle_command("create_unit", _create),
-    battle_command("remove_unit", lambda tail: RemoveUnit(unit=read_only_unit(tail))),
+    battle_command("remove_unit", _remove, asks=True),
     battle_command("give_unit", _give),
     battle_command("retinue", _retinue),
     battle_command("units", read_alone(ListUnits)),

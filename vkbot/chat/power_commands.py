@@ -49,6 +49,16 @@ def read_owner(tail: Tail, text: str, offset: int = 0) -> str:
     return found
 
 
+def _read_anyone(tail: Tail, text: str) -> str:
+    """Find whom a line asks about, who may have been retired; raises as `read_owner`."""
+    name = text.strip().strip(QUOTES)
+    if index_names(tuple(tail.context.character_names())).find(name) is None:
+        retired = index_names(tuple(tail.context.retired_names())).find(name)
+        if retired is not None:
+            return retired
+    return read_owner(tail, text)
+
+
 def _match(pattern: Pattern[str], tail: Tail, expected: str) -> Match[str]:
     """Match the whole tail in its own spelling by the pattern of its folded twin."""
     found = pattern.fullmatch(tail.words)
@@ -66,21 +76,21 @@ def _power(tail: Tail) -> ShowPower:
     page = PAGE.fullmatch(tail.words)
     if page is not None:
         return ShowPower(page=int(page[1]))
-    return ShowPower(owner=read_owner(tail, tail.text) if tail.text else None)
+    return ShowPower(owner=_read_anyone(tail, tail.text) if tail.text else None)
 
 
 def _history(tail: Tail) -> ShowPowerHistory:
     found = BEFORE.fullmatch(tail.words)
     if found is None:
-        return ShowPowerHistory(owner=read_owner(tail, tail.text))
-    return ShowPowerHistory(owner=read_owner(tail, _typed(tail, found, 1)), before=int(found[2]))
+        return ShowPowerHistory(owner=_read_anyone(tail, tail.text))
+    return ShowPowerHistory(owner=_read_anyone(tail, _typed(tail, found, 1)), before=int(found[2]))
 
 
 def _why(tail: Tail) -> ExplainPower | ExplainEntry:
     found = ENTRY.fullmatch(tail.words)
     if found is not None:
         return ExplainEntry(number=int(found[1]))
-    return ExplainPower(owner=read_owner(tail, tail.text))
+    return ExplainPower(owner=_read_anyone(tail, tail.text))
 
 
 def _read_change(

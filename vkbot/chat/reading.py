@@ -47,7 +47,7 @@ from vkbot.lexicon.commands import START_WORDS
 from vkbot.lexicon.dice import DIE_LETTERS
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.scenes import SETS_UP
-from vkbot.requests import DefineMacro, Request, RollDice, ShowHelp
+from vkbot.requests import DefineMacro, Request, RollDice, ShowHelp, meant_by
 from vkbot.scene_requests import PutInScene, SceneRequest
 
 LINES_PER_MESSAGE = 20
@@ -128,7 +128,7 @@ def _refuse_missed(
     found: Sequence[ReadLine], talk: Sequence[tuple[int, CleanLine]], context: ParseContext
 ) -> Iterator[ReadLine]:
     """Refuse, beside commands of a battle, what was meant as one and was taken for talk."""
-    requests = [one.request for one in found]
+    requests = [meant_by(one.request) for one in found if one.request is not None]
     if not any(isinstance(one, BattleRequest | SceneRequest) for one in requests):
         return
     created = [one.name for one in requests if isinstance(one, CreateUnit)]
@@ -225,7 +225,7 @@ def _parse(tail: Tail) -> Request | None:
     command, start = found
     if not (tail.addressed or _is_served(command.purpose, tail.context)):
         return None
-    return command.parse(replace(tail, start=start))
+    return command.read(replace(tail, start=start))
 
 
 def _parse_wordless(tail: Tail) -> Request | None:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from engine.errors import NotationError
 from vkbot.chat.context import ParseContext
-from vkbot.lexicon.commands import ADDRESSED_WORDS, COMMAND_WORDS
+from vkbot.lexicon.commands import ADDRESSED_WORDS, COMMAND_WORDS, SURE
 from vkbot.lexicon.folding import fold
-from vkbot.requests import Request
+from vkbot.requests import Asked, Request
 
 _HEAD = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(?: ([^\W\d_]+))?(?!\w)")
 
@@ -68,11 +68,31 @@ class Command:
         parse: reads the tail; raises NotationError where it does not fit as a whole.
         purpose: what a chat must serve for an unaddressed use ("dice", "battle", "admins"); empty
             where every chat will do.
+        asks: whether it ends, shortens or removes something, and so is asked about once.
     """
 
     key: str
     parse: Callable[[Tail], Request]
     purpose: str = ""
+    asks: bool = False
+
+    def read(self, tail: Tail) -> Request:
+        """
+        Read what a line asks for.
+
+        Raises:
+            NotationError: it does not fit as a whole.
+        """
+        if not self.asks:
+            return self.parse(tail)
+        try:
+            return Asked(request=self.parse(tail), line=tail.line)
+        except NotationError:
+            sure = SURE.search(tail.words)
+            if sure is None:
+                raise
+            said = tail.cut(sure.start())
+            return Asked(request=self.parse(said), line=said.line, is_sure=True)
 
 
 class CommandTable:

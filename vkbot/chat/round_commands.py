@@ -259,7 +259,7 @@ COMMANDS = (
     battle_command("outcome", _outcome),
     battle_command("without", _without),
     battle_command("accept_claim", _accept),
-    battle_command("extend", _extend),
+    battle_command("extend", _extend, asks=True),
     battle_command("pause", read_alone(lambda: PauseRound(paused=True))),
     battle_command("resume", read_alone(lambda: PauseRound(paused=False))),
     battle_command("remind", read_alone(RemindPlayers)),

@@ -43,7 +43,14 @@ def _act(read: Read) -> Callable[[Tail], Act]:
     return parse
 
 
-_ACTS = tuple(battle_command(key, _act(read)) for key, read in _ACTIONS.items())
+_REMOVING = frozenset(
+    {"remove_formation", "remove_warrior", "take_unit_off_table", "end_warriors_battle"}
+)
+"""What takes somebody off the table by the GM's word, and not by a rule."""
+
+_ACTS = tuple(
+    battle_command(key, _act(read), asks=key in _REMOVING) for key, read in _ACTIONS.items()
+)
 _TABLE = CommandTable(_ACTS)
 
 

@@ -128,7 +128,7 @@ COMMANDS = (
     battle_command("drop_action", _drop),
     battle_command("undo_action", _undo),
     battle_command("scene", _scene),
-    battle_command("end_scene", _end_scene),
+    battle_command("end_scene", _end_scene, asks=True),
     battle_command("show_formation", read_card),
     battle_command("give_formation", read_gift),
 )

@@ -41,7 +41,7 @@ def _unbind_applications(tail: Tail) -> UnbindApplications:
 
 COMMANDS = (
     Command(key="bind_topic", parse=_bind, purpose="battle"),
-    Command(key="unbind_topic", parse=_unbind, purpose="battle"),
+    Command(key="unbind_topic", parse=_unbind, purpose="battle", asks=True),
     Command(key="bind_applications", parse=_bind_applications),
-    Command(key="unbind_applications", parse=_unbind_applications),
+    Command(key="unbind_applications", parse=_unbind_applications, asks=True),
 )

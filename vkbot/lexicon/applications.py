@@ -20,6 +20,7 @@ APPLICATION_WORDS: Mapping[str, tuple[str, ...]] = {
     "bind_applications": ("привязать анкетницу",),
     "unbind_applications": ("отвязать анкетницу",),
     "retire": ("в отставку",),
+    "recall": ("из отставки",),
     "enter": ("ввести",),
 }
 """The words that begin a command, by its key; the first of each is the one shown."""

@@ -101,6 +101,7 @@ SAMPLE = ("проба", "пробный", "пробно")
 BATTLE_WORDS: Mapping[str, tuple[str, ...]] = {
     "open_battle": ("начать бой", "новый бой"),
     "close_battle": ("закончить бой", "завершить бой"),
+    "reopen_battle": ("вернуть бой",),
     "create_unit": ("создать", "создать юнит"),
     "remove_unit": ("вывести", "убрать"),
     "give_unit": ("передать",),

@@ -4,6 +4,7 @@ The words that begin a command, by its key; the first of each is the one that he
 Words are one or two, matched whole, without case.
 """
 
+import re
 from collections.abc import Mapping
 
 from vkbot.lexicon.applications import APPLICATION_WORDS
@@ -70,6 +71,9 @@ COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     # Power
     **POWER_WORDS,
 }
+
+SURE = re.compile(r"(?:^| ?[,:]? )да$")
+"""What ends a line of somebody who is sure, behind a command that is asked about."""
 
 START_WORDS = frozenset({"начать", "старт", "start"})
 """What a dialogue begins with: VK's own button writes the first, or the last in English."""

@@ -93,6 +93,7 @@ TOPICS: Mapping[str, Topic] = {
         commands=(
             "open_battle",
             "close_battle",
+            "reopen_battle",
             "bind_topic",
             "unbind_topic",
             "create_unit",
@@ -169,6 +170,7 @@ TOPICS: Mapping[str, Topic] = {
             "bind_applications",
             "unbind_applications",
             "retire",
+            "recall",
             "enter",
         ),
     ),

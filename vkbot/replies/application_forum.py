@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.errors import RefusalError
 from vkbot.replies.applications import draft_buttons, render_filled
+from vkbot.replies.battle_forum import write_topic_link
 from vkbot.replies.button_rows import Rows
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.people import mention
@@ -33,8 +34,8 @@ def render_seen(seen: ApplicationsSeen) -> str:
 
 def render_unbound(unbound: ApplicationsUnbound) -> str:
     """Say that no posts are read any more."""
-    del unbound
-    return "🔗 Анкеты в теме больше не читаю, только в чатах."
+    link = write_topic_link(unbound.community_id, unbound.topic_id)
+    return f"🔗 Анкеты в теме больше не читаю, только в чатах. Вернуть: привязать анкетницу {link}"
 
 
 def render_post_read(read: ApplicationPostRead) -> str:

@@ -86,5 +86,6 @@ APPLICATION_PAGES: Mapping[str, tuple[Line, ...]] = {
             meaning="вывести своего героя из игры",
             command="retire",
         ),
+        Line(forms=("из отставки Сеферот",), meaning="вернуть его", command="recall"),
     ),
 }

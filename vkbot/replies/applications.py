@@ -32,6 +32,7 @@ from vkbot.results.applications import (
     ApplicationSubmitted,
     AuthorTold,
     CharacterGiven,
+    CharacterRecalled,
     CharacterRetired,
     DatasheetsListed,
     OwnApplicationShown,
@@ -223,7 +224,13 @@ def render_author_told(told: AuthorTold) -> str:
 
 def render_retired(retired: CharacterRetired) -> str:
     """Say that a hero left the game."""
-    return f"🏳 {disarm(retired.name)} в отставке. Играл: {mention(retired.owner)}"
+    name = disarm(retired.name)
+    return f"🏳 {name} в отставке. Играл: {mention(retired.owner)}. Вернуть: из отставки {name}"
+
+
+def render_recalled(recalled: CharacterRecalled) -> str:
+    """Say that a hero is back."""
+    return f"✔ {disarm(recalled.name)} снова в игре. Играет: {mention(recalled.owner)}"
 
 
 def render_given(given: CharacterGiven) -> str:
@@ -256,6 +263,7 @@ TEXTS: Mapping[type, Callable[[Any], str]] = {
     ApplicationDecided: render_decided,
     AuthorTold: render_author_told,
     CharacterRetired: render_retired,
+    CharacterRecalled: render_recalled,
     CharacterGiven: render_given,
     UnitsEntered: render_entered,
     SheetShown: render_sheet,

@@ -1,6 +1,7 @@
 """How far everybody is with the round, and its clock."""
 
 from collections.abc import Mapping
+from math import ceil
 from zoneinfo import ZoneInfo
 
 from engine.pvt.turn_records import TurnStatus
@@ -16,7 +17,7 @@ from vkbot.replies.battle_times import (
 from vkbot.replies.button_rows import Rows
 from vkbot.replies.players_text import quote_player
 from vkbot.replies.plurals import TIMES, Noun, count_nouns
-from vkbot.results.battle import AbsenceNoted, BattleEnded, BattleStarted, TurnMarked
+from vkbot.results.battle import AbsenceNoted, BattleEnded, BattleStarted, BattleWentOn, TurnMarked
 from vkbot.results.rounds import (
     CircleShown,
     DeadlineMoved,
@@ -28,6 +29,7 @@ from vkbot.results.rounds import (
     RoundVerified,
 )
 
+HOUR = 3600
 DECLARATIONS = Noun("заявка", "заявки", "заявок")
 
 _EVENTS = Noun("событие", "события", "событий")
@@ -61,8 +63,20 @@ def render_battle_started(started: BattleStarted, zone: ZoneInfo) -> str:
 def render_battle_ended(ended: BattleEnded) -> str:
     """Say that a battle is over."""
     return (
-        f"⚔ Бой {quote_player(ended.name)} окончен, решено: {count_nouns(ended.rounds, _ROUNDS)}."
+        f"⚔ Бой {quote_player(ended.name)} окончен, решено: {count_nouns(ended.rounds, _ROUNDS)}. "
+        "Продолжить его: вернуть бой"
     )
+
+
+def render_battle_went_on(went_on: BattleWentOn, zone: ZoneInfo) -> str:
+    """Say that a battle goes on, and what of its round is as it was."""
+    lines = [
+        f"⚔ Бой {quote_player(went_on.name)} продолжается",
+        f"Круг {went_on.round}: {write_deadline(went_on.deadline_at, zone)}",
+    ]
+    if went_on.declared:
+        lines.append(f"Заявки целы: {went_on.declared}. Кубы у них новые, из свежей печати.")
+    return "\n".join(lines)
 
 
 def render_circle_shown(shown: CircleShown, zone: ZoneInfo) -> str:
@@ -114,7 +128,9 @@ def render_round_not_ready(not_ready: RoundNotReady) -> str:
 def not_ready_buttons(not_ready: RoundNotReady) -> Rows:
     """Offer to resolve the round all the same."""
     command = f"итог {not_ready.round} да"
-    return ((Button(label=command, command=command, colour="primary"),),)
+    written = not_ready.guard.write()
+    button = Button(label=command, command=command, colour="primary", callback=True, guard=written)
+    return ((button,),)
 
 
 def render_round_already_resolved(resolved: RoundAlreadyResolved) -> str:
@@ -142,7 +158,13 @@ def render_deadline_moved(moved: DeadlineMoved, zone: ZoneInfo) -> str:
     """Say until when the round waits."""
     if moved.is_paused:
         return f"⏸ Круг {moved.round}: время стоит. Пустить его: продолжить"
-    return f"⏰ Круг {moved.round}: {write_deadline(moved.deadline_at, zone)}"
+    said = f"⏰ Круг {moved.round}: {write_deadline(moved.deadline_at, zone)}"
+    if moved.was is None or moved.deadline_at is None or moved.deadline_at >= moved.was:
+        return said
+    shorter = moved.was - moved.deadline_at
+    return (
+        f"{said}, было {write_moment(moved.was, zone)}. Вернуть: продлить {ceil(shorter / HOUR)}ч"
+    )
 
 
 def render_players_reminded(reminded: PlayersReminded, zone: ZoneInfo) -> str:

@@ -36,7 +36,16 @@ def render_topic_seen(seen: TopicSeen) -> str:
 
 def render_topic_unbound(unbound: TopicUnbound) -> str:
     """Say that no posts are read any more."""
-    return f"🔗 Бой {quote_player(unbound.name)} больше не связан с темой, посты не читаю."
+    link = write_topic_link(unbound.community_id, unbound.topic_id)
+    return (
+        f"🔗 Бой {quote_player(unbound.name)} больше не связан с темой, посты не читаю. "
+        f"Вернуть: привязать тему {link}"
+    )
+
+
+def write_topic_link(community_id: int, topic_id: int) -> str:
+    """Write the address of a topic."""
+    return f"vk.com/topic-{community_id}_{topic_id}"
 
 
 def render_post_taken(taken: PostTaken) -> str:

@@ -98,7 +98,18 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
             command="open_battle",
             role="gm",
         ),
-        Line(forms=("закончить бой",), meaning="закрыть его", command="close_battle", role="gm"),
+        Line(
+            forms=("закончить бой",),
+            meaning="закрыть его; бот переспросит",
+            command="close_battle",
+            role="gm",
+        ),
+        Line(
+            forms=("вернуть бой",),
+            meaning="продолжить оконченный бой, заявки целы",
+            command="reopen_battle",
+            role="gm",
+        ),
         Line(
             forms=("привязать тему vk.com/topic-1_2",),
             meaning="бой пишут в теме: читать её посты, заявки под чертой ___",

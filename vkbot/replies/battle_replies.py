@@ -53,6 +53,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
 }
 TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     battle.BattleStarted: battle_circle.render_battle_started,
+    battle.BattleWentOn: battle_circle.render_battle_went_on,
     rounds.CircleShown: battle_circle.render_circle_shown,
     rounds.RoundReported: battle_report.render_round_reported,
     rounds.DeadlineMoved: battle_circle.render_deadline_moved,

@@ -45,7 +45,17 @@ def render_further_undo_asked(asked: FurtherUndoAsked) -> str:
 def further_undo_buttons(asked: FurtherUndoAsked) -> Rows:
     """Offer to take the round before back; under its number, so that it does so once."""
     label = f"Откатить и круг {asked.outcome.round}"
-    return ((Button(label=label, command=_confirm(asked), colour="negative"),),)
+    return (
+        (
+            Button(
+                label=label,
+                command=_confirm(asked),
+                colour="negative",
+                callback=True,
+                guard=asked.guard.write(),
+            ),
+        ),
+    )
 
 
 def render_round_not_resolved(known: RoundNotResolved) -> str:

@@ -9,6 +9,7 @@ from datetime import datetime
 from itertools import groupby
 from zoneinfo import ZoneInfo
 
+from vkbot.lexicon.commands import COMMAND_WORDS
 from vkbot.lexicon.modules import MODULES, show_modules
 from vkbot.lexicon.purposes import PURPOSE_NAMES
 from vkbot.lexicon.roles import ROLE_NAMES
@@ -194,7 +195,10 @@ def render_macro_kept(kept: MacroKept) -> str:
 
 def render_macro_deleted(deleted: MacroDeleted) -> str:
     """Confirm that a macro is gone."""
-    return f"Макрос {quote_player(deleted.name)} удалён."
+    define = COMMAND_WORDS["define_macro"][0]
+    whose = f"{define} общий" if deleted.shared else define
+    again = f"{whose} {deleted.name} = {deleted.body}"
+    return f"Макрос {quote_player(deleted.name)} удалён. Вернуть: {disarm(again)}"
 
 
 def render_macro_list(listed: MacroList) -> str:

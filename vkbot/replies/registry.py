@@ -13,6 +13,7 @@ from vkbot.outgoing import Button, Document
 from vkbot.replies import (
     application_forum,
     applications,
+    asking,
     battle_replies,
     campaign,
     help,
@@ -85,11 +86,13 @@ _TIMED: Mapping[type, Callable[[Any, ZoneInfo], str]] = {
     results.RollVerified: trust.render_roll_verified,
     results.RollsListed: roll_history.render_rolls_listed,
     results.PersonMuted: campaign.render_person_muted,
+    results.SureAsked: asking.render_sure_asked,
     **battle_replies.TIMED,
     **power_replies.TIMED,
 }
 
 _BUTTONS = {
+    results.SureAsked: asking.sure_buttons,
     **battle_replies.BUTTONS,
     **applications.BUTTONS,
     **application_forum.BUTTONS,

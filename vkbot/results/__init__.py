@@ -6,6 +6,7 @@ A result holds values only, never sentences.
 """
 
 from vkbot.results.applications import ApplicationResult
+from vkbot.results.asking import SureAsked
 from vkbot.results.battle import BattleResult
 from vkbot.results.campaign import (
     CampaignShown,
@@ -67,6 +68,7 @@ Result = (
     | RerollChoices
     | MacroKept
     | MacroDeleted
+    | SureAsked
     | MacroList
     | CheckRolled
     | ChancesRolled
@@ -143,4 +145,5 @@ __all__ = [
     "SettingShown",
     "SettingsListed",
     "StatisticsShown",
+    "SureAsked",
 ]

@@ -191,6 +191,14 @@ class CharacterRetired:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CharacterRecalled:
+    """A hero is back in the game."""
+
+    name: str
+    owner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CharacterGiven:
     """A hero has another player."""
 
@@ -225,6 +233,7 @@ ApplicationResult = (
     | ApplicationDecided
     | AuthorTold
     | CharacterRetired
+    | CharacterRecalled
     | CharacterGiven
     | UnitsEntered
     | SheetShown

@@ -38,6 +38,16 @@ class BattleEnded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BattleWentOn:
+    """A battle that was ended goes on in its round; `declared` counts what waits in that."""
+
+    name: str
+    round: int
+    deadline_at: int | None
+    declared: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UnitCreated:
     """A unit entered the battle; `owner` is a player's id, 0 the GM."""
 
@@ -160,6 +170,7 @@ class AttackOddsShown:
 BattleResult = (
     BattleStarted
     | BattleEnded
+    | BattleWentOn
     | UnitCreated
     | UnitsListed
     | UnitShown

@@ -53,9 +53,11 @@ class MacroKept:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MacroDeleted:
-    """A macro was forgotten."""
+    """A macro was forgotten; `body` is what it rolled."""
 
     name: str
+    body: str
+    shared: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

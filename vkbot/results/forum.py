@@ -27,9 +27,11 @@ class TopicSeen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TopicUnbound:
-    """Posts are read for a battle no more."""
+    """Posts of a topic are read for a battle no more."""
 
     name: str
+    community_id: int
+    topic_id: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +80,10 @@ class ApplicationsSeen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ApplicationsUnbound:
-    """Applications are read from no topic any more."""
+    """Applications are read from a topic no more, nor from another."""
+
+    community_id: int
+    topic_id: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from engine.pvt.battle import Battle
 from engine.pvt.comparing import RoundChanges
 from engine.pvt.round_records import Declared
 from engine.pvt.turn_records import TurnStatus
+from vkbot.guards import Guard
 from vkbot.results.battle import AttackOddsShown
 
 
@@ -58,10 +59,15 @@ class RoundRehearsed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundNotReady:
-    """Somebody is silent and there is time left: the GM has to say that he means it."""
+    """
+    Somebody is silent and there is time left: the GM has to say that he means this round.
+
+    `guard` says when a press that means it counts.
+    """
 
     round: int
     silent: Sequence[int]
+    guard: Guard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,11 +177,16 @@ class RoundTakenBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FurtherUndoAsked:
-    """A round is taken back already, `open`; whoever means the one before it too has to say so."""
+    """
+    A round is taken back already, `open`; whoever means the one before it too has to say so.
+
+    `guard` says when a press that means it counts.
+    """
 
     open: int
     outcome: RoundOutcome
     reason: str
+    guard: Guard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,11 +198,16 @@ class RoundNotResolved:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeadlineMoved:
-    """The round waits until another moment, or its clock stands still (`is_paused`)."""
+    """
+    The round waits until another moment, or its clock stands still (`is_paused`).
+
+    `was` is the moment before, where it was put off or shortened.
+    """
 
     round: int
     deadline_at: int | None
     is_paused: bool = False
+    was: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,7 +48,20 @@ def unbind_applications(request: UnbindApplications, situation: Situation) -> Ap
         IllegalActionError: "role_needed" or "no_application_topic".
     """
     del request
+    topic = require_topic(situation)
+    situation.uow.application_topics.unbind(topic.campaign_id)
+    return ApplicationsUnbound(community_id=topic.community_id, topic_id=topic.topic_id)
+
+
+def require_topic(situation: Situation) -> ApplicationTopicRecord:
+    """
+    Return the topic that the campaign's applications are read from.
+
+    Raises:
+        IllegalActionError: "role_needed" or "no_application_topic".
+    """
     require_role(situation, "admin")
-    if not situation.uow.application_topics.unbind(situation.lane.campaign.id):
+    topic = situation.uow.application_topics.of_campaign(situation.lane.campaign.id)
+    if topic is None:
         raise IllegalActionError("no_application_topic")
-    return ApplicationsUnbound()
+    return topic

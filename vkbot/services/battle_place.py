@@ -14,6 +14,7 @@ from engine.errors import IllegalActionError, RefusalError
 from engine.journal import battle_head_entry
 from engine.pvt.battle import Battle
 from engine.pvt.units import GAME_MASTER
+from vkbot.guards import Guard
 from vkbot.results import Result, SeedShown
 from vkbot.services.battle_log import BattleLog, look_at
 from vkbot.services.seals import announcing_posting, note_announcements, reveal_seed
@@ -44,7 +45,7 @@ def playing(situation: Situation) -> Iterator[BattleLog]:
     record = _find(situation)
     if record is None:
         raise IllegalActionError("no_battle")
-    with _opened(situation, record) as log:
+    with opened(situation, record) as log:
         yield log
 
 
@@ -61,12 +62,13 @@ def reading(situation: Situation) -> Iterator[BattleLog]:
     record = _find(situation) or situation.uow.battles.last(lane.community_id, lane.peer_id)
     if record is None:
         raise IllegalActionError("no_battle")
-    with _opened(situation, record) as log:
+    with opened(situation, record) as log:
         yield log
 
 
 @contextmanager
-def _opened(situation: Situation, record: BattleRecord) -> Iterator[BattleLog]:
+def opened(situation: Situation, record: BattleRecord) -> Iterator[BattleLog]:
+    """Open a battle, and store what happens in it."""
     log = BattleLog(situation.uow, record, by=situation.speaker, at=situation.now)
     try:
         yield log
@@ -123,6 +125,17 @@ def said_by_player(situation: Situation) -> str | None:
     if not situation.said or situation.speaker <= GAME_MASTER or is_gm(situation):
         return None
     return hash_line(situation.said)
+
+
+def guard_of(log: BattleLog, whose: int) -> Guard:
+    """Say what holds for buttons that are made now."""
+    circle = log.circle
+    return Guard(
+        whose=whose,
+        battle_id=log.record.id,
+        round=circle.battle.round_number,
+        next_number=circle.next_number,
+    )
 
 
 def require_own(situation: Situation, log: BattleLog, owner: int) -> None:
@@ -186,6 +199,11 @@ def end_seeds(situation: Situation) -> None:
     left = situation.uow.seeds.all_open_of(lane.community_id, lane.peer_id, ROUND)
     revealed = [reveal_seed(situation, one) for one in left if one.period]
     _tell_seeds(situation, refill(situation), revealed)
+
+
+def renew_seeds(situation: Situation) -> None:
+    """Have in stock what a battle needs that goes on."""
+    _tell_seeds(situation, refill(situation), [])
 
 
 def _tell_seeds(situation: Situation, untold: list[SeedRecord], revealed: list[SeedShown]) -> None:

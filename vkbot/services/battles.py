@@ -43,6 +43,7 @@ from vkbot.services.people import find_person
 from vkbot.services.retelling import tell_again
 from vkbot.services.retinues import join_retinue
 from vkbot.services.roster import PLAYERS_SIDE, bring_home
+from vkbot.services.scenes import require_none_shown
 from vkbot.services.seed_stock import require_stock
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import NewBattle
@@ -145,10 +146,17 @@ def set_deadline(situation: Situation, log: BattleLog, at: int | None) -> None:
 
 
 def close_battle(request: CloseBattle, situation: Situation) -> BattleEnded:
-    """End this chat's battle: its secrets are said there, hidden rolls of the chat are opened."""
+    """
+    End this chat's battle: its secrets are said there, hidden rolls of the chat are opened.
+
+    Raises:
+        IllegalActionError: "role_needed", "no_battle"; "deed_waits", a die of a scene was shown
+            that is not acted upon.
+    """
     del request
     require_role(situation, "gm")
     with playing(situation) as log:
+        require_none_shown(log, "battle")
         rounds = sum(one.is_resolved for one in log.circle.rounds.values())
         require_stock(situation)
         log.tell(BattleClosed())

@@ -52,9 +52,12 @@ def delete_macro(request: DeleteMacro, situation: Situation) -> MacroDeleted:
         IllegalActionError: "macro_unknown", or "role_needed" for the campaign's macros.
     """
     owner = _owner(situation, shared=request.shared)
-    if not situation.uow.macros.delete(situation.lane.campaign.id, owner, request.name):
+    macros, campaign_id = situation.uow.macros, situation.lane.campaign.id
+    macro = macros.get(campaign_id, owner, request.name)
+    if macro is None:
         raise IllegalActionError("macro_unknown", {"name": request.name})
-    return MacroDeleted(name=request.name)
+    macros.delete(campaign_id, owner, request.name)
+    return MacroDeleted(name=macro.name, body=macro.body, shared=request.shared)
 
 
 def list_macros(_request: ListMacros, situation: Situation) -> MacroList:

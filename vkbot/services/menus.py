@@ -27,7 +27,7 @@ from vkbot.menu_requests import Deed, ShowMenu
 from vkbot.requests import Request
 from vkbot.results.menus import MenuChoice, MenuShown
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import is_gm, playing, require_own
+from vkbot.services.battle_place import guard_of, is_gm, playing, require_own
 from vkbot.services.paging import cut_page
 from vkbot.services.situation import Situation
 
@@ -62,17 +62,6 @@ def show_menu(request: ShowMenu, situation: Situation) -> MenuShown:
             page=page,
             pages=pages,
         )
-
-
-def guard_of(log: BattleLog, whose: int) -> Guard:
-    """Say what holds for buttons that are made now."""
-    circle = log.circle
-    return Guard(
-        whose=whose,
-        battle_id=log.record.id,
-        round=circle.battle.round_number,
-        next_number=circle.next_number,
-    )
 
 
 def renew_guard(guard: Guard, request: Request, situation: Situation) -> Guard:

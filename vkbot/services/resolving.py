@@ -18,10 +18,12 @@ from engine.pvt.events.circle import ResolutionBegan, RoundResolved
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.rounds import Resolved
 from engine.pvt.rounds import resolve_round as play_round
+from vkbot.guards import ANYBODY
 from vkbot.results.rounds import ReportPart, RoundAlreadyResolved, RoundNotReady, RoundReported
 from vkbot.round_requests import ResolveRound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import (
+    guard_of,
     playing,
     round_seed,
     tell_chat,
@@ -65,8 +67,9 @@ def resolve_round(
         silent = circle.silent(situation.now)
         deadline = circle.round.deadline_at
         is_over = deadline is not None and deadline <= situation.now
-        if silent and not is_over and not request.confirmed:
-            return RoundNotReady(round=number, silent=silent)
+        is_meant = request.confirmed and request.round is not None
+        if silent and not is_over and not is_meant:
+            return RoundNotReady(round=number, silent=silent, guard=guard_of(log, ANYBODY))
         report = resolve(situation, log)
         tell_chat(situation, report)
         return report

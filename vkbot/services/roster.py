@@ -17,6 +17,7 @@ from engine.pvt.units import DeathCause, Model, ModelStatus, Unit
 from seeds.catalogue import Catalogue
 from vkbot.application_requests import EnterBattle, ShowSheet
 from vkbot.lexicon.folding import fold
+from vkbot.lexicon.names import index_names
 from vkbot.results.applications import SheetShown, UnitsEntered
 from vkbot.services.accounts import hero_key, unit_key
 from vkbot.services.application_codec import decode_build
@@ -53,6 +54,40 @@ def character_names(lane: Lane) -> list[tuple[str, str]]:
 
 def _call(name: str, hero: str, called: list[str]) -> str:
     return name if called.count(fold(name)) == 1 else f"{name} ({hero})"
+
+
+def retired_names(lane: Lane) -> list[tuple[str, str]]:
+    """
+    List the heroes who were retired: pairs of a name and a lasting key, the last one first.
+
+    A name that several had is written with the number of the application behind it.
+    """
+    uow = lane.uow
+    heroes = uow.characters.of_campaign(lane.campaign.id, CharacterStatus.RETIRED)
+    called = [fold(hero.name) for hero in heroes]
+    return [
+        (
+            hero.name if called.count(fold(hero.name)) == 1 else _number(uow, hero),
+            hero_key(hero.id),
+        )
+        for hero in reversed(heroes)
+    ]
+
+
+def _number(uow: UnitOfWork, hero: CharacterRecord) -> str:
+    application = uow.applications.of_character(hero.id)
+    assert application is not None
+    return f"{hero.name} №{application.number}"
+
+
+def find_retired(lane: Lane, name: str) -> str | None:
+    """
+    Find the key of a hero who was retired, None for nobody of the name.
+
+    Raises:
+        AmbiguousNameError: several were.
+    """
+    return index_names(tuple(retired_names(lane))).find(name)
 
 
 def enter_battle(request: EnterBattle, situation: Situation) -> UnitsEntered:
@@ -161,9 +196,31 @@ def bring_home(situation: Situation, battle_id: int, units: Iterable[Unit]) -> N
     keys = {key for _, key in character_names(situation.lane)}
     for unit in units:
         if unit.id in keys:
-            fallen = {
-                place: model.status
-                for place, model in enumerate(unit.models)
-                if model.status in _DEAD
-            }
-            uow.fallen.put(campaign_id, unit.id, fallen, battle_id)
+            uow.fallen.put(campaign_id, unit.id, _fallen_of(unit), battle_id)
+
+
+def _fallen_of(unit: Unit) -> dict[int, ModelStatus]:
+    return {place: model.status for place, model in enumerate(unit.models) if model.status in _DEAD}
+
+
+def require_as_left(situation: Situation, units: Iterable[Unit]) -> None:
+    """
+    Refuse to bring units back into a battle that they have left since, and been changed.
+
+    Raises:
+        IllegalActionError: "unit_elsewhere", in another battle, or "unit_changed_since": fallen
+            models came back, or more have fallen.
+    """
+    campaign_id, uow = situation.lane.campaign.id, situation.uow
+    keys = {key for _, key in character_names(situation.lane)}
+    own = [unit for unit in units if unit.id in keys]
+    fallen = uow.fallen.of(campaign_id, [unit.id for unit in own])
+    for battle in uow.battles.of_campaign(campaign_id):
+        there = look_at(uow, battle).battle.units
+        for unit in own:
+            if unit.id in there and not unit.is_removed and not there[unit.id].is_removed:
+                facts = {"unit": unit.name, "name": battle.name}
+                raise IllegalActionError("unit_elsewhere", facts)
+    for unit in own:
+        if fallen[unit.id] != _fallen_of(unit):
+            raise IllegalActionError("unit_changed_since", {"unit": unit.name})

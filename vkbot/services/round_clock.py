@@ -29,21 +29,32 @@ MOST_HOURS = 24 * 60
 
 def extend_deadline(request: ExtendDeadline, situation: Situation) -> DeadlineMoved:
     """
-    Let the round wait longer.
+    Let the round wait longer, or, where that is meant, not as long.
 
     Raises:
         IllegalActionError: "role_needed" or "no_battle".
     """
     require_role(situation, "gm")
     with playing(situation) as log:
-        this = log.circle.round
-        if request.until is not None:
-            at = next_moment(situation, *request.until, weekday=request.weekday)
-        else:
-            from_now = max(this.deadline_at or 0, situation.now)
-            at = from_now + min(request.hours or 0, MOST_HOURS) * HOUR
+        was, at = clock_end(log, situation.now), meant_moment(request, situation, log)
         set_deadline(situation, log, at)
-        return DeadlineMoved(round=this.number, deadline_at=at)
+        return DeadlineMoved(round=log.circle.round.number, deadline_at=at, was=was)
+
+
+def meant_moment(request: ExtendDeadline, situation: Situation, log: BattleLog) -> int:
+    """Return until when a round is to wait."""
+    if request.until is not None:
+        return next_moment(situation, *request.until, weekday=request.weekday)
+    from_now = max(log.circle.round.deadline_at or 0, situation.now)
+    return from_now + min(request.hours or 0, MOST_HOURS) * HOUR
+
+
+def clock_end(log: BattleLog, now: int) -> int | None:
+    """Return until when the round would wait, were its clock to go on now; None: no limit."""
+    this = log.circle.round
+    if not this.is_paused:
+        return this.deadline_at
+    return None if this.paused_seconds_left is None else now + this.paused_seconds_left
 
 
 def pause_round(request: PauseRound, situation: Situation) -> DeadlineMoved:

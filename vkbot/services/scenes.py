@@ -266,7 +266,7 @@ def require_none_shown(log: BattleLog, what: str) -> None:
     Refuse what would leave somebody with dice that he has seen and not acted upon.
 
     Args:
-        what: "end", the scene's, or "round", whose secrets become public.
+        what: "end", the scene's, or "round" or "battle", whose secrets become public.
 
     Raises:
         IllegalActionError: "deed_waits".

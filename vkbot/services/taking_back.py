@@ -9,6 +9,7 @@ from engine.errors import IllegalActionError
 from engine.pvt.events.circle import ActionReplayed, RoundUndone
 from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import PostCircle
+from vkbot.guards import ANYBODY
 from vkbot.results.rounds import (
     FurtherUndoAsked,
     RoundNotResolved,
@@ -19,6 +20,7 @@ from vkbot.results.rounds import (
 from vkbot.round_requests import ReplayAction, UndoRound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import (
+    guard_of,
     playing,
     round_seed,
     tell_chat,
@@ -53,7 +55,8 @@ def undo_round(
         outcome = _outcome_of(situation, log, number)
         if circle.taken_back and not _means_further(request, circle):
             now = circle.battle.round_number
-            return FurtherUndoAsked(open=now, outcome=outcome, reason=request.reason)
+            guard = guard_of(log, ANYBODY)
+            return FurtherUndoAsked(open=now, outcome=outcome, reason=request.reason, guard=guard)
         later = [one for one in circle.rounds.values() if one.number > number]
         log.tell(RoundUndone(round=number, reason=request.reason))
         start_clock(situation, log)

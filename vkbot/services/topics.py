@@ -3,6 +3,7 @@
 from engine.errors import IllegalActionError
 from vkbot.forum_requests import BindTopic, UnbindTopic
 from vkbot.results.forum import TopicBound, TopicUnbound
+from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing
 from vkbot.services.situation import Situation, require_role
 from vkbot.store.battle_records import BattleRecord, TopicRecord
@@ -55,6 +56,21 @@ def unbind_topic(request: UnbindTopic, situation: Situation) -> TopicUnbound:
     del request
     require_role(situation, "gm")
     with playing(situation) as log:
-        if not situation.uow.topics.unbind(log.record.id):
-            raise IllegalActionError("no_topic", {"name": log.circle.name})
-        return TopicUnbound(name=log.circle.name)
+        topic = topic_of(situation, log)
+        situation.uow.topics.unbind(log.record.id)
+        return TopicUnbound(
+            name=log.circle.name, community_id=topic.community_id, topic_id=topic.topic_id
+        )
+
+
+def topic_of(situation: Situation, log: BattleLog) -> TopicRecord:
+    """
+    Return the topic that a battle is written in.
+
+    Raises:
+        IllegalActionError: "no_topic".
+    """
+    topic = situation.uow.topics.of_battle(log.record.id)
+    if topic is None:
+        raise IllegalActionError("no_topic", {"name": log.circle.name})
+    return topic

@@ -32,6 +32,12 @@ class ApplicationTopics:
         rows = self._connection.execute(query)
         return next(iter(to_records(ApplicationTopicRecord, rows)), None)
 
+    def of_campaign(self, campaign_id: int) -> ApplicationTopicRecord | None:
+        """Return the topic of a campaign's applications."""
+        query = _topic.where(application_topics.c.campaign_id == campaign_id)
+        rows = self._connection.execute(query)
+        return next(iter(to_records(ApplicationTopicRecord, rows)), None)
+
     def bind(self, topic: ApplicationTopicRecord) -> None:
         """Read a campaign's applications from a topic, instead of where they were read before."""
         self.unbind(topic.campaign_id)

@@ -134,6 +134,15 @@ class Battles:
         """End a battle."""
         self._change(battle_id, closed_at=now, deadline_at=None, remind_at=None)
 
+    def reopen(self, battle_id: int) -> None:
+        """
+        Let a battle go on that was ended.
+
+        Raises:
+            ConstraintError: its conversation has an open battle.
+        """
+        self._change(battle_id, closed_at=None)
+
     def set_clock(self, battle_id: int, deadline_at: int | None, remind_at: int | None) -> None:
         """Note when the clock has to look at a battle; None: not at all."""
         self._change(battle_id, deadline_at=deadline_at, remind_at=remind_at)

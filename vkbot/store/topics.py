@@ -35,6 +35,13 @@ class Topics:
         )
         return next(iter(to_records(TopicRecord, self._connection.execute(query))), None)
 
+    def of_battle(self, battle_id: int) -> TopicRecord | None:
+        """Return the topic that a battle is written in."""
+        query = select(*(battle_topics.c[name] for name in TopicRecord.__slots__)).where(
+            battle_topics.c.battle_id == battle_id
+        )
+        return next(iter(to_records(TopicRecord, self._connection.execute(query))), None)
+
     def bind(self, topic: TopicRecord) -> None:
         """Let a battle be written in a topic, instead of where it was written before."""
         self.unbind(topic.battle_id)

@@ -266,6 +266,7 @@ BATTLE_ROW = _fields("event:text fields:fields declaration:count? by:integer at:
 EVENTS: dict[str, Fields] = {
     "BattleOpened": {},
     "BattleClosed": {},
+    "BattleReopened": _fields("epoch:count"),
     "RoundOpened": _fields("number:count form:form?"),
     "DeclarationEntered": _fields(
         "number:count epoch:count source:source? is_standing:flag? said:hash? is_late:flag?"
@@ -851,7 +852,8 @@ class BattleAudit:
         event, fields = body["event"], body["fields"]
         if event in EVENTS and not fits_fields(fields, EVENTS[event]):
             return self.fault("body")
-        if self.is_closed or (event == "BattleOpened") != (self.row == 1):
+        goes_on = event == "BattleReopened"
+        if self.is_closed != goes_on or (event == "BattleOpened") != (self.row == 1):
             self.fault("place")
         return self.check_event(event, fields, body["declaration"])
 
@@ -865,6 +867,7 @@ class BattleAudit:
             return self.check_outcome(event, fields, declaration, self.resolution)
         table: dict[str, Callable[[dict[str, Any]], None]] = {
             "BattleClosed": self.close_battle,
+            "BattleReopened": self.reopen_battle,
             "RoundOpened": self.open_round,
             "DeclarationEntered": self.enter,
             "DeclarationWithdrawn": self.withdraw,
@@ -888,6 +891,20 @@ class BattleAudit:
         """Let nothing follow."""
         self.is_closed = True
         self.resolved_rows.append(self.row)
+
+    def reopen_battle(self, fields: dict[str, Any]) -> None:
+        """Let a closed battle go on; its last round draws from a seed that nobody has seen yet."""
+        self.is_closed = False
+        self.resolved_rows.append(self.row)
+        last = self.rounds.get(max(self.rounds, default=0))
+        if last is None:
+            return self.fault("place")
+        last.words = []
+        for one in self.declared.values():
+            if one.round is last:
+                one.epoch = fields["epoch"]
+        self.check_seed(fields["epoch"], is_first=True)
+        return None
 
     def open_round(self, fields: dict[str, Any]) -> None:
         """Open a round, the next one after one that was resolved; its form is there for good."""

@@ -29,6 +29,17 @@ class BattleClosed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BattleReopened:
+    """
+    A battle that was closed goes on; what its last round holds draws from the seed `epoch` instead.
+
+    What players wrote in that round is not mixed in: the seed that it was under is public by now.
+    """
+
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeadlineSet:
     """A round waits until a moment, in seconds since 1970; None: until the GM resolves it."""
 
@@ -258,6 +269,7 @@ class ClaimAccepted:
 CircleEvent = (
     BattleOpened
     | BattleClosed
+    | BattleReopened
     | DeadlineSet
     | RoundPaused
     | Reminded
