@@ -10,6 +10,7 @@ from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances
 from vkbot.services.roster import character_names, retired_names
 from vkbot.services.situation import Lane
+from vkbot.services.tested_units import knows_unit
 
 
 def context_of(message: IncomingMessage, lane: Lane) -> ParseContext:
@@ -26,6 +27,7 @@ def context_of(message: IncomingMessage, lane: Lane) -> ParseContext:
         knows_rule=knows_rule,
         knows_person=acquaintances.knows,
         knows_full_name=acquaintances.knows_fully,
+        knows_unit=lambda name: knows_unit(lane, name),
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
         field=lambda: find_field(lane),
         battle_names=lambda: find_battle_names(lane),

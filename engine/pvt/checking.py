@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from engine.pvt.battle import Battle
 from engine.pvt.chances import decide_chance, grade_chance
 from engine.pvt.characteristics import Characteristic
-from engine.pvt.checks import decide_check, grade_check
+from engine.pvt.checks import CheckDecision, decide_check, grade_check
 from engine.pvt.declarations import Chance, Check
 from engine.pvt.effects import AutomaticCheck
 from engine.pvt.effects_at_work import effects_on, find_value, of_kind
@@ -56,13 +56,7 @@ def check_unit(
     Source: PVT-TEST-1, 2, 4 to 8.
     """
     value = find_tested_value(table.battle, unit, characteristic, modifiers)
-    automatic = _automatic(table.battle, unit, characteristic)
-    decision = decide_check(
-        value,
-        automatic_pass=True in automatic,
-        automatic_fail=False in automatic,
-        rulings=table.rulings,
-    )
+    decision = decide_unit_check(table.battle, unit, characteristic, value)
     if decision is not None:
         return value, None, decision.passed
     assert value is not None
@@ -79,16 +73,30 @@ def decide_by_rules(
     Returns:
         Whether it passes, None where dice have to tell; a dash fails.
     """
-    automatic = _automatic(table.battle, unit, characteristic)
-    if value is not None and not automatic:
+    if value is not None and not _automatic(table.battle, unit, characteristic):
         return None
-    decision = decide_check(
+    decision = decide_unit_check(table.battle, unit, characteristic, value)
+    return None if decision is None else decision.passed
+
+
+def decide_unit_check(
+    battle: Battle, unit: str, characteristic: Characteristic, value: int | None
+) -> CheckDecision | None:
+    """
+    Decide a check of a unit that needs no die, by the value and the rules that serve the unit.
+
+    Returns:
+        The decision, or None where a d100 has to be rolled.
+
+    Source: PVT-TEST-4, 5, 6, 8.
+    """
+    automatic = _automatic(battle, unit, characteristic)
+    return decide_check(
         value,
         automatic_pass=True in automatic,
         automatic_fail=False in automatic,
-        rulings=table.rulings,
+        rulings=battle.rulings,
     )
-    return None if decision is None else decision.passed
 
 
 def _automatic(battle: Battle, unit: str, characteristic: Characteristic) -> set[bool]:

@@ -17,7 +17,7 @@ def test_a_check_shows_value_modifiers_die_and_verdict(harness: ChatHarness) -> 
 
 
 def test_a_check_without_a_value_is_refused(harness: ChatHarness) -> None:
-    assert "Не хватает значения характеристики" in harness.say(ANNA, "тест сил")
+    assert "Героя у вас здесь нет, нужно значение или имя" in harness.say(ANNA, "тест сил")
 
 
 @pytest.mark.parametrize(("ruling", "verdict"), [("вкл", "провал"), ("выкл", "успех")])

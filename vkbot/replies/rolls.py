@@ -17,7 +17,7 @@ from engine.dice.notation import parse_roll
 from engine.dice.rolling import RolledDie, RolledOnce, RolledPool, RolledRoll, replay_roll
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.notation import render_face_set, render_notation
-from vkbot.replies.players_text import quote_player
+from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import (
     DICE,
     FAILURES,
@@ -122,12 +122,18 @@ def _render_choices(result: RerollChoices) -> str:
 
 
 def render_check_rolled(result: CheckRolled) -> str:
-    """Write the check of a characteristic: `🎲 ВОЛ 60 - 10 = 50: [42] — успех  #7`."""
+    """
+    Write the check of a characteristic: `🎲 ВОЛ 60 - 10 = 50: [42] — успех  #7`.
+
+    Of a unit its name stands before: `🎲 Гвардейцы, ЛИД 40: …`.
+    """
     steps = "".join(f" {'-' if step < 0 else '+'} {abs(step)}" for step in result.modifiers)
     value = "—" if result.value is None else str(result.value)
     base = "—" if result.base is None else str(result.base)
     target = f"{base}{steps} = {value}" if steps else value
-    head = _with_label(f"{ABBREVIATIONS[result.characteristic]} {target}", result.label)
+    whose = f"{disarm(result.unit)}, " if result.unit else ""
+    what = f"{whose}{ABBREVIATIONS[result.characteristic]} {target}"
+    head = _with_label(what, result.label)
     passed, times = sum(result.passed), len(result.passed)
     word = _verdict(passed=passed > 0)
     if times > 1:

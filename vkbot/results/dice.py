@@ -73,7 +73,8 @@ class CheckRolled:
     """
     A characteristic was tested, once or several times; `faces` is empty where no die was needed.
 
-    `value` is the value after modifiers (None: a dash).
+    `unit` is who was tested, empty where the value was given. `base` is the value before the
+    modifiers of the check, `value` that after them (None: a dash).
     """
 
     number: int | None
@@ -83,6 +84,7 @@ class CheckRolled:
     value: int | None
     faces: tuple[int, ...]
     passed: tuple[bool, ...]
+    unit: str = ""
     label: str = ""
 
 

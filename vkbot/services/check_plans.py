@@ -7,7 +7,6 @@ none. A planned roll has a label that names the check wherever the roll is shown
 
 from engine.dice.expression import Comparison, Goal, Grading, Pool, Roll
 from engine.dice.limits import LABEL_LENGTH, check_limits
-from engine.errors import IllegalActionError
 from engine.pvt.chances import decide_chance
 from engine.pvt.checks import decide_check, find_target
 from engine.pvt.modifiers import add, apply_modifiers
@@ -17,57 +16,71 @@ from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.lexicon.checks import AGAINST_WORD
 from vkbot.requests import Check, CheckCharacteristic, RollChance, RollOpposed
 from vkbot.results import ChancesRolled, CheckRolled, OpposedRolled
+from vkbot.services.situation import Situation
+from vkbot.services.tested_units import Tested, find_tested
 
 _D100 = Pool(count=1, sides=100)
 
 
 def plan(
-    request: Check, rulings: Rulings
+    request: Check, situation: Situation
 ) -> tuple[CheckRolled | ChancesRolled | OpposedRolled, Roll | None]:
     """Plan any of the three; what it returns and refuses is theirs."""
+    rulings = situation.lane.settings.rulings
     match request:
         case CheckCharacteristic():
-            return plan_check(request, rulings)
+            return plan_check(request, find_subject(request, situation))
         case RollChance():
             return plan_chance(request, rulings)
         case RollOpposed():
             return plan_opposed(request, rulings)
 
 
-def plan_check(request: CheckCharacteristic, rulings: Rulings) -> tuple[CheckRolled, Roll | None]:
+def find_subject(request: CheckCharacteristic, situation: Situation) -> Tested:
     """
-    Plan the test of a characteristic whose value is given.
+    Say what is tested: the value that is given, or that of somebody of the campaign.
+
+    Raises:
+        IllegalActionError, AmbiguousNameError: as `find_tested`.
+    """
+    if request.value is None:
+        return find_tested(request, situation)
+    rulings = situation.lane.settings.rulings
+    modifiers = [add(amount) for amount in request.modifiers]
+    value = apply_modifiers(request.value, modifiers, rulings).value
+    decision = decide_check(value, rulings=rulings)
+    return Tested(name="", base=request.value, value=value, decision=decision, rulings=rulings)
+
+
+def plan_check(request: CheckCharacteristic, tested: Tested) -> tuple[CheckRolled, Roll | None]:
+    """
+    Plan the test of a characteristic.
 
     Returns:
         The result without its dice, and the roll, or None where no die is needed.
 
     Raises:
-        IllegalActionError: "unit_checks_later" or "check_value_needed".
         LimitError: as `check_limits`.
 
-    Source: PVT-TEST-1, 6, 7; PVT-MOD.
+    Source: PVT-TEST-1 to 8; PVT-MOD.
     """
-    if request.unit:
-        raise IllegalActionError("unit_checks_later", {"unit": request.unit})
-    if request.value is None:
-        raise IllegalActionError("check_value_needed")
-    modifiers = [add(amount) for amount in request.modifiers]
-    value = apply_modifiers(request.value, modifiers, rulings).value
-    decision = decide_check(value, rulings=rulings)
+    decision, value = tested.decision, tested.value
     checked = CheckRolled(
         number=None,
         characteristic=request.characteristic,
-        base=request.value,
+        base=tested.base,
         modifiers=request.modifiers,
         value=value,
         faces=(),
         passed=(decision is not None and decision.passed,) * request.times,
+        unit=tested.name,
         label=request.label,
     )
     if decision is not None or value is None:
         return checked, None
-    label = _name(ABBREVIATIONS[request.characteristic], request.label)
-    return checked, _at_or_under(find_target(value, rulings), request.times, label)
+    what = _name(ABBREVIATIONS[request.characteristic], tested.name)
+    label = _name(what, request.label)
+    return checked, _at_or_under(find_target(value, tested.rulings), request.times, label)
 
 
 def plan_chance(request: RollChance, rulings: Rulings) -> tuple[ChancesRolled, Roll | None]:

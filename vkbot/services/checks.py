@@ -12,20 +12,20 @@ from engine.pvt.checks import grade_check
 from vkbot.requests import CheckCharacteristic, RollChance, RollOpposed
 from vkbot.results import ChancesRolled, CheckRolled, NumberedRoll, OpposedRolled
 from vkbot.services.casting import cast_roll
-from vkbot.services.check_plans import plan_chance, plan_check, plan_opposed
+from vkbot.services.check_plans import find_subject, plan_chance, plan_check, plan_opposed
 from vkbot.services.situation import Situation
 
 
 def check_characteristic(request: CheckCharacteristic, situation: Situation) -> CheckRolled:
-    """Test a characteristic, once or several times; refuses as `plan_check`."""
-    rulings = situation.lane.settings.rulings
-    checked, roll = plan_check(request, rulings)
+    """Test a characteristic, once or several times; refuses as `find_subject`, `plan_check`."""
+    tested = find_subject(request, situation)
+    checked, roll = plan_check(request, tested)
     if roll is None:
         return checked
     assert checked.value is not None
     made = _cast(situation, roll, kind="check")
     faces = _list_faces(made)
-    passed = tuple(grade_check(face, checked.value, rulings) for face in faces)
+    passed = tuple(grade_check(face, checked.value, tested.rulings) for face in faces)
     return replace(checked, number=made.number, faces=faces, passed=passed)
 
 

@@ -84,7 +84,7 @@ def roll_hidden(request: RollHidden, situation: Situation) -> HiddenMade | Hidde
 def _plan(request: RollHidden, situation: Situation) -> Roll:
     if isinstance(request.roll, Roll):
         return request.roll
-    _, roll = plan(request.roll, situation.lane.settings.rulings)
+    _, roll = plan(request.roll, situation)
     if roll is None:
         raise IllegalActionError("nothing_to_hide")
     return roll

@@ -25,7 +25,7 @@ def show_odds(
     if not isinstance(roll, Roll):
         if not situation.lane.campaign_is_sure:
             require_campaign(situation)
-        sure, planned = plan(roll, situation.lane.settings.rulings)
+        sure, planned = plan(roll, situation)
         if planned is None:
             return sure
         roll = planned
