@@ -47,6 +47,7 @@ class Battle:
 
     `units` are in battle order, by id, those that are gone included. `distances` and
     `engagements` are kept by `pair_of`; `sight` by (viewer, target), and who is not in it is seen.
+    `models_counted` is by unit how many models lived when its last own turn ended, or it came.
     `is_deadly` tells the warp or open space. `scene` is what the texts beside the core game know.
     """
 
@@ -55,6 +56,7 @@ class Battle:
     distances: dict[Pair, int] = field(default_factory=dict)
     sight: dict[Pair, bool] = field(default_factory=dict)
     engagements: set[Pair] = field(default_factory=set)
+    models_counted: dict[str, int] = field(default_factory=dict)
     round_number: int = 0
     is_deadly: bool = False
     scene: Scene = field(default_factory=Scene)
@@ -68,6 +70,7 @@ class Battle:
             distances=dict(self.distances),
             sight=dict(self.sight),
             engagements=set(self.engagements),
+            models_counted=dict(self.models_counted),
             round_number=self.round_number,
             is_deadly=self.is_deadly,
             scene=self.scene,

@@ -43,6 +43,7 @@ def _change_model(battle: Battle, ref: ModelRef, **fields: Any) -> None:
 def _place(battle: Battle, event: happened.UnitPlaced) -> None:
     unit = event.unit
     battle.units[unit.id] = replace(unit, models_at_round_start=len(unit.living))
+    battle.models_counted[unit.id] = len(unit.living)
     battle.forget_bonds()
 
 
@@ -131,8 +132,10 @@ def _begin_turn(battle: Battle, event: happened.TurnBegan) -> None:
 
 
 def _end_turn(battle: Battle, event: happened.TurnEnded) -> None:
+    """Forget what units did, and count their models: what they lose now, they test next turn."""
     for unit in event.units:
         _change(battle, unit, activity=Activity())
+        battle.models_counted[unit] = len(battle.units[unit].living)
 
 
 def _spend_points(battle: Battle, event: happened.ActionPointsSpent) -> None:
@@ -229,6 +232,8 @@ def _restore(battle: Battle, event: happened.ModelRestored) -> None:
         death_cause=None,
         wounds_left=event.wounds,
     )
+    living, counted = battle.units[event.model.unit].living, battle.models_counted
+    counted[event.model.unit] = max(counted[event.model.unit], len(living))
 
 
 def _break(battle: Battle, event: happened.UnitBroke) -> None:

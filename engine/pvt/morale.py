@@ -23,15 +23,32 @@ _TENS = 10
 
 def owes_morale(battle: Battle, unit_id: str) -> bool:
     """
-    Tell whether a unit has to test: NPC models, at least a share of them lost in this round.
+    Tell whether a unit has to test: NPC models, at least a share of them lost.
 
     Source: PVT-MOR-1.
     """
     unit = battle.units[unit_id]
     if battle.rulings.morale is Morale.OFF or unit.is_hero or unit.is_gone or unit.is_broken:
         return False
-    lost = unit.models_at_round_start - len(unit.living)
-    return lost > 0 and _WHOLE * lost >= battle.rulings.morale_share * unit.models_at_round_start
+    lost, of = count_losses(battle, unit_id)
+    return lost > 0 and _WHOLE * lost >= battle.rulings.morale_share * of
+
+
+def count_losses(battle: Battle, unit_id: str) -> tuple[int, int]:
+    """
+    Count the models that a unit has lost in this round, and in the one before after its own turn.
+
+    Whoever has his turn early in the round meets most of his losses after it; the rules have the
+    test at the end of a turn, so these are tested at the end of his next one.
+
+    Returns:
+        How many it lost, and how many it had.
+
+    Source: PVT-MOR-1, PVT-TURN-5.
+    """
+    unit = battle.units[unit_id]
+    of = max(unit.models_at_round_start, battle.models_counted[unit_id])
+    return of - len(unit.living), of
 
 
 def resolve_morale(table: Table, units: Iterable[str]) -> None:
@@ -43,10 +60,7 @@ def resolve_morale(table: Table, units: Iterable[str]) -> None:
 
 
 def _test(table: Table, unit_id: str) -> None:
-    lost = table.battle.units[unit_id].models_at_round_start - len(
-        table.battle.units[unit_id].living
-    )
-    if not _check(table, unit_id, lost):
+    if not _check(table, unit_id, *count_losses(table.battle, unit_id)):
         table.emit(UnitBroke(unit=unit_id))
 
 
@@ -55,18 +69,21 @@ def resolve_rally(table: Table, units: Iterable[str]) -> None:
     asked = set(units)
     for unit_id in [one for one in table.battle.units if one in asked]:
         unit = table.battle.units[unit_id]
-        if unit.is_broken and not unit.is_gone and _check(table, unit_id, 0):
+        if (
+            unit.is_broken
+            and not unit.is_gone
+            and _check(table, unit_id, 0, unit.models_at_round_start)
+        ):
             table.emit(UnitRallied(unit=unit_id))
 
 
-def _check(table: Table, unit_id: str, lost: int) -> bool:
-    """Let a unit test its leadership by the campaign's ruling; `lost` is 0 where it rallies."""
+def _check(table: Table, unit_id: str, lost: int, of: int) -> bool:
+    """Let a unit that lost so many of its models test by the campaign's ruling; 0 is a rally."""
     if table.rulings.morale is Morale.TWO_DICE:
-        return _check_on_two_dice(table, unit_id, lost)
+        return _check_on_two_dice(table, unit_id, lost, of)
     leadership = Characteristic.LEADERSHIP
     value, die, passed = check_unit(table, unit_id, leadership, (), Block.MORALE)
     if lost:
-        of = table.battle.units[unit_id].models_at_round_start
         table.emit(
             MoraleTested(unit=unit_id, lost=lost, of=of, value=value, die=die, passed=passed)
         )
@@ -79,7 +96,7 @@ def _check(table: Table, unit_id: str, lost: int) -> bool:
     return passed
 
 
-def _check_on_two_dice(table: Table, unit_id: str, lost: int) -> bool:
+def _check_on_two_dice(table: Table, unit_id: str, lost: int, of: int) -> bool:
     """Let a unit take the morale check of two D6 (PVT-MOR-1, MOR-TEST-2, MOR-INSANE-1)."""
     found = find_tested_value(table.battle, unit_id, Characteristic.LEADERSHIP)
     scale = _TENS if table.rulings.morale_scale is MoraleScale.TENS else 1
@@ -93,7 +110,7 @@ def _check_on_two_dice(table: Table, unit_id: str, lost: int) -> bool:
         MoraleTested(
             unit=unit_id,
             lost=lost,
-            of=table.battle.units[unit_id].models_at_round_start,
+            of=of,
             value=value,
             die=None,
             passed=bool(passed),

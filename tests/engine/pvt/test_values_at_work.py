@@ -195,9 +195,9 @@ def test_what_is_shot_at_has_the_values_at_work() -> None:
 def test_morale_tests_the_leadership_at_work(
     ruling: str, value: int, faces: tuple[int, ...]
 ) -> None:
-    unit = guardsmen(5, rules=raised(Characteristic.LEADERSHIP), models_at_round_start=10)
+    unit = guardsmen(5, rules=raised(Characteristic.LEADERSHIP))
     battle = a_battle(unit, rulings={"morale": ruling})
-    battle.units["GRD"] = unit
+    battle.models_counted["GRD"] = 10
     table = Table(battle, OneStream(ScriptedFaces(faces)))
     resolve_morale(table, ["GRD"])
     (tested,) = events_of(table, MoraleTested)
