@@ -7,15 +7,16 @@ below equal spelling. One rule goes beyond the stemmer: a fleeting vowel is drop
 """
 
 import re
-from functools import lru_cache
 
 import Stemmer  # type: ignore[import-not-found]  # PyStemmer, in C and without types
+
+from engine.keeping import keep_short
 
 _STEMMER = Stemmer.Stemmer("russian", 0)  # without a cache of its own
 _FLEETING = re.compile(r"(?<=\w\w)[еойь](?=[бвгджзклмнпрстфхцчшщ]$)")
 
 
-@lru_cache(maxsize=8192)
+@keep_short(8192)
 def word_root(word: str) -> str:
     """Reduce one word to its root, the same for every case and number."""
     folded = word.lower().replace("ё", "е")

@@ -202,8 +202,8 @@ class Roll:
         object.__setattr__(self, "canonical", self._write())
 
     def __hash__(self) -> int:
-        """Hash the canonical text; rolls that differ in the label alone share it."""
-        return hash(self.canonical)
+        """Hash what tells rolls apart: the canonical text, written already, and the label."""
+        return hash((self.canonical, self.label))
 
     def __str__(self) -> str:
         """Return the canonical text: `6x 40d6 >=4 r1`; of a check `1d100 check35`."""

@@ -140,8 +140,8 @@ class RolledRoll:
         return (self.roll, self.faces, self.rerolled) == (other.roll, other.faces, other.rerolled)
 
     def __hash__(self) -> int:
-        """Hash the roll and its faces."""
-        return hash((self.roll, self.faces))
+        """Hash the roll, its faces and which of them were rerolled."""
+        return hash((self.roll, self.faces, self.rerolled))
 
     def __repr__(self) -> str:
         """Show the roll and its faces."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import ceil, floor, prod
 
 from engine.pvt.readings import FloorAtZero, ModifiedDash, Rounding, SeveralSettings
@@ -59,13 +59,13 @@ class ModifiedValue:
     setting: Modifier | None = None
 
 
-@cache
+@lru_cache(maxsize=1024)  # players type the numbers
 def multiply(factor: Fraction | int) -> Modifier:
     """Make a modifier × `factor`; a halving is × ½."""
     return Modifier(kind=ModifierKind.MULTIPLY, amount=Fraction(factor))
 
 
-@cache
+@lru_cache(maxsize=1024)  # players type the numbers
 def add(amount: int) -> Modifier:
     """Make a modifier + `amount`, or − where it is negative."""
     return Modifier(kind=ModifierKind.ADD, amount=Fraction(amount))

@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from engine.dice.rolling import RolledRoll, reroll_dice, roll_dice
 from engine.dice.sealed import SealedFaces
 from vkbot.outgoing import MESSAGE_LIMIT
 from vkbot.replies import rolls
+from vkbot.replies.notation import _notation_of, render_notation
 from vkbot.results import (
     NumberedRoll,
     RerollChoices,
@@ -241,3 +243,10 @@ def test_of_many_choices_of_a_reroll_the_first_are_listed() -> None:
     said = rolls.render_reroll_choices(RerollChoices(number=5, faces=faces, failures=None))
     assert "20 — 1 куб … ещё 280 граней." in said
     assert "21 —" not in said
+
+
+def test_how_a_roll_is_written_is_kept_once_whatever_its_label() -> None:
+    kept = _notation_of.cache_info().currsize
+    for number in range(50):
+        assert "7d11" == render_notation(replace(parse_roll("7d11"), label=f"удар {number}"))
+    assert kept + 1 == _notation_of.cache_info().currsize

@@ -8,7 +8,6 @@ the engine's own grammar in the chat's dialect.
 
 import re
 from dataclasses import replace
-from functools import lru_cache
 
 from engine.dice.expression import (
     Comparison,
@@ -23,6 +22,7 @@ from engine.dice.expression import (
 from engine.dice.limits import check_limits
 from engine.dice.notation import is_single_die, read_count, read_expression, read_number
 from engine.errors import IllegalActionError, LimitError, NotationError
+from engine.keeping import keep_short
 from vkbot.chat.dice_doubts import (
     refuse_doubtful,
     refuse_doubtful_check,
@@ -65,7 +65,7 @@ _CHECK_VALUE = re.compile(
 _MODIFIER = re.compile(r" ?[-+*/] ?(?=\d|\()", re.ASCII)
 
 
-@lru_cache(maxsize=4096)
+@keep_short(4096)
 def parse_dice_line(text: str, *, addressed: bool = False) -> tuple[Roll, ...] | None:
     """
     Read the rolls of a line.

@@ -4,13 +4,20 @@ import re
 from functools import lru_cache
 
 from engine.dice.expression import Comparison, Expression, FaceSet, Goal, Grading, Roll
+from engine.dice.notation import parse_roll
 
 _ONE_DIE = re.compile(r"(?<!\d)1d")
 
 
-@lru_cache(maxsize=4096)
 def render_notation(roll: Roll) -> str:
-    """Write a roll: `6x 40d6 4+ р1`."""
+    """Write a roll without its label: `6x 40d6 4+ р1`."""
+    return _notation_of(roll.canonical)
+
+
+@lru_cache(maxsize=4096)
+def _notation_of(canonical: str) -> str:
+    """Keep how rolls are written under what is written, so that no label makes another entry."""
+    roll = parse_roll(canonical)
     parts = [f"{roll.repeats}x"] if roll.repeats != 1 else []
     parts.append(render_expression(roll.expression))
     if roll.goal is not None:

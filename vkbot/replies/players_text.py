@@ -7,7 +7,8 @@ around must stay a label.
 
 import re
 import unicodedata
-from functools import lru_cache
+
+from engine.keeping import keep_short
 
 _JOINER = "\u2060"  # invisible; it parts what VK would make a link of
 _ISOLATE, _END = "\u2068", "\u2069"  # what stands between them turns nothing around it
@@ -32,7 +33,7 @@ def as_found(name: str) -> str:
     return _NUMBER_APART.sub("№", name)
 
 
-@lru_cache(maxsize=4096)  # a report writes the same names again and again
+@keep_short(4096)  # a report writes the same names again and again
 def disarm(text: str) -> str:
     """Make a player's text plain words."""
     text = _break_links(_CONTROLS.sub("", text)).translate(_QUOTES)

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from engine.dice.expression import (
@@ -80,3 +82,8 @@ def test_permissions_to_reroll_are_joined() -> None:
 
     assert FaceSet(ranges=((1, 3), (6, 6))) == join_face_sets(sixes, low, ones, ones)
     assert FaceSet(failures=True) == join_face_sets(ones, FaceSet(failures=True))
+
+
+def test_rolls_that_differ_in_the_label_alone_share_no_hash() -> None:
+    rolls = {replace(parse_roll("2d6"), label=f"blow {number}") for number in range(1000)}
+    assert 1000 == len({hash(roll) for roll in rolls})
