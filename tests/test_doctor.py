@@ -69,7 +69,9 @@ def test_a_database_in_order_is_told(database_url: str) -> None:
 
 def test_tables_of_another_revision_are_told(database_url: str) -> None:
     run(database_url, "UPDATE alembic_version SET version_num = '0001'")
-    assert ("database_other_revision", Level.WARNING) == look(database_url)[0]
+    assert ("database_older", Level.WARNING) == look(database_url)[0]
+    run(database_url, "UPDATE alembic_version SET version_num = '9999'")
+    assert ("database_newer", Level.FAULT) == look(database_url)[0]
 
 
 def test_a_database_that_cannot_be_written_is_told(database_url: str) -> None:
@@ -89,7 +91,7 @@ def test_files_that_others_may_read_are_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "key"),
     [
-        ("sqlite:////nowhere/at/all/bot.sqlite", "database_unavailable"),
+        ("sqlite:////nowhere/at/all/bot.sqlite", "database_forbidden"),
         ("postgresql://bot:secret@127.0.0.1:9/bot", "database_unavailable"),
         ("mysql://bot:secret@127.0.0.1/bot", "database_url"),
         ("no address", "database_url"),

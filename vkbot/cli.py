@@ -18,8 +18,9 @@ from vkbot.bootstrap import build_worker, repeatable_entropy
 from vkbot.exits import fail, opened_database, read_settings, usable_files
 from vkbot.lexicon.roles import ROLES
 from vkbot.loading import undisturbed
-from vkbot.logs import set_up_logs
+from vkbot.logs import quiet_the_client, set_up_logs
 from vkbot.migration_child import migrate_in_a_child
+from vkbot.outages import wait_for_database
 from vkbot.replies import terminal as words
 from vkbot.services.trust import export_of
 from vkbot.store.records import CampaignRecord, RoleRecord
@@ -37,12 +38,14 @@ def run() -> None:
     settings = read_settings()
     if not settings.tokens:
         fail("token_needed")
+    set_up_logs(settings.log_level, settings.log_format, settings.tokens)
     with opened_database(settings.database_url) as database:
+        wait_for_database(database)
         migrate_in_a_child(database)
         with undisturbed():
             from vkbot.running import run_bot  # loads the VK client, which no other command needs
 
-        set_up_logs(settings.log_level, settings.log_format, settings.tokens)
+        quiet_the_client()
         run_bot(settings, database)
 
 

@@ -9,7 +9,9 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, TypeVar
 
+from vkbot.outages import Outage
 from vkbot.store.database import Database
+from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.unit_of_work import UnitOfWork
 
 Returned = TypeVar("Returned")
@@ -28,11 +30,23 @@ class DatabaseThread:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._outage = Outage("database")
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
 
     async def run(self, act: Callable[[], Returned]) -> Returned:
-        """Run a function that opens its own transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, act)
+        """
+        Run a function that opens its own transaction.
+
+        Raises:
+            StoreUnavailableError: the database cannot be reached, which is told once.
+        """
+        try:
+            returned = await asyncio.get_running_loop().run_in_executor(self._pool, act)
+        except StoreUnavailableError as error:
+            self._outage.fail(type(error).__name__, error=str(error))
+            raise
+        self._outage.end()
+        return returned
 
     async def transact(self, act: Callable[[UnitOfWork], Returned]) -> Returned:
         """

@@ -8,7 +8,7 @@ import shlex
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.settings import Settings
 from vkbot.store.database import Database, open_database
-from vkbot.store.errors import StoreUnavailableError
+from vkbot.store.errors import StoreForbiddenError, StoreFullError, StoreUnavailableError
 from vkbot.vk.doctor import examine_token
 from vkbot.vk.findings import Finding, fault, fine, warn
 
@@ -49,6 +49,10 @@ def _examine_database(url: str) -> tuple[list[Finding], list[tuple[int, int]]]:
         found = _examine_tables(database)
         chats = _list_chats(database) if found.key == "database" else []
         return [found, *_examine_files(database)], chats
+    except StoreFullError:
+        return [fault("disk_full")], []
+    except StoreForbiddenError:
+        return [fault("database_forbidden")], []
     except StoreUnavailableError:
         return [fault("database_unavailable")], []
     finally:
@@ -59,8 +63,10 @@ def _examine_tables(database: Database) -> Finding:
     revision, newest = database.revision(), database.newest_revision()
     if revision is None:
         return fine("database_empty")
+    if revision > newest:
+        return fault("database_newer", revision=revision, newest=newest)
     if revision != newest:
-        return warn("database_other_revision", revision=revision, newest=newest)
+        return warn("database_older", revision=revision, newest=newest)
     if not database.is_writable():
         return fault("database_read_only")
     return fine("database", revision=revision)

@@ -4,8 +4,9 @@ How a command of the command line ends badly: with one sentence and exit code 1,
 Decides which failures from outside of us become a sentence; our own faults stay what they are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from errno import EDQUOT, ENOSPC
 from typing import NoReturn
 
 import typer
@@ -18,10 +19,20 @@ from vkbot.store.errors import (
     BackupUnreadableError,
     DatabaseNotEmptyError,
     SenderLockedError,
+    StoreForbiddenError,
+    StoreFullError,
+    StoreNewerError,
     StoreUnavailableError,
     StoreUnreadableError,
 )
 from vkbot.vk.errors import ApiError
+
+_DATABASE_FAILURES: Mapping[type[StoreUnavailableError], str] = {
+    StoreFullError: "disk_full",
+    StoreForbiddenError: "database_forbidden",
+    StoreNewerError: "database_newer",
+    StoreUnreadableError: "database_unreadable",
+}
 
 
 def fail(key: str, names: str = "") -> NoReturn:
@@ -52,10 +63,8 @@ def opened_database(url: str) -> Iterator[Database]:
     try:
         with usable_files():
             yield database
-    except StoreUnreadableError:
-        fail("database_unreadable")
-    except StoreUnavailableError:
-        fail("database_unavailable")
+    except StoreUnavailableError as error:
+        fail(_DATABASE_FAILURES.get(type(error), "database_unavailable"))
     except SenderLockedError:
         fail("sender_locked")
     except DatabaseNotEmptyError:
@@ -74,6 +83,8 @@ def usable_files() -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        if error.errno in (ENOSPC, EDQUOT):
+            fail("disk_full")
         if error.filename is None:
             raise
         fail("file", words.describe_file_fault(str(error.filename), error))

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from vkbot.replies.host_log import explain
+
 _TOKEN_LIKE = re.compile(r"vk1\.[\w.-]{20,}|(?<=access_token=)[^&\s\"']+|\b[0-9a-f]{85}\b")
 STRUCK_OUT = "***"
 
@@ -40,6 +42,12 @@ class TokenStriker:
         return self.strike(str(value))
 
 
+def _add_hint(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Put a sentence for the host beside an event that needs one."""
+    hint = explain(str(event.get("event", "")), event)
+    return {**event, "hint": hint} if hint else event
+
+
 def set_up_logs(level: str, form: str, tokens: Sequence[str]) -> None:
     """
     Send our own events and those of the libraries to standard error in one form.
@@ -53,6 +61,7 @@ def set_up_logs(level: str, form: str, tokens: Sequence[str]) -> None:
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
+        _add_hint,
         TokenStriker(tokens),
     ]
     renderer: Processor = (
@@ -69,7 +78,6 @@ def set_up_logs(level: str, form: str, tokens: Sequence[str]) -> None:
     )
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("vkbot").setLevel(level)
-    _quiet_the_client(handler)
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
@@ -82,9 +90,9 @@ def set_up_logs(level: str, form: str, tokens: Sequence[str]) -> None:
     )
 
 
-def _quiet_the_client(handler: logging.Handler) -> None:
-    """Take the handler that vkbottle adds to its own logger off; its events come through ours."""
+def quiet_the_client() -> None:
+    """Take the handler off that vkbottle adds to its logger when it is loaded; ours has it all."""
     client = logging.getLogger("vkbottle")
     client.handlers = []
     client.propagate = True
-    client.setLevel(max(logging.WARNING, handler.level))
+    client.setLevel(logging.WARNING)

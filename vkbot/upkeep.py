@@ -71,7 +71,7 @@ class Upkeep:
         try:
             await self._rounds.transact(work)
         except StoreUnavailableError as error:
-            log.error("database_unavailable", error=str(error))
+            log.debug("database_unavailable", error=str(error))
         except Exception:
             log.exception("upkeep_failed")
 

@@ -75,7 +75,7 @@ class WorkerTurns:
             if worked.result():
                 self._rounds.want()
         elif isinstance(error, StoreUnavailableError):
-            log.error("database_unavailable", error=str(error))
+            log.debug("database_unavailable", error=str(error))
         else:
             log.error("work_failed", exc_info=error)
             self._apart = asyncio.create_task(self._work_apart())
@@ -85,7 +85,7 @@ class WorkerTurns:
             while (await self._thread.run(self._worker.run_once)).taken:
                 self._rounds.want()
         except StoreUnavailableError as error:
-            log.error("database_unavailable", error=str(error))
+            log.debug("database_unavailable", error=str(error))
         except Exception:
             log.exception("work_failed")
             await asyncio.sleep(LOOKS_SECONDS)

@@ -17,7 +17,7 @@ from errno import EISDIR
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from sqlalchemy import (
     Connection,
@@ -33,6 +33,9 @@ from sqlalchemy import (
 from vkbot.store import migrating
 from vkbot.store.engines import begin_snapshot
 from vkbot.store.errors import BackupUnreadableError, DatabaseNotEmptyError
+
+if TYPE_CHECKING:
+    from tempfile import _TemporaryFileWrapper
 
 FORMAT, VERSION = "vkbot-backup", 1
 MANIFEST = "manifest.json"
@@ -53,9 +56,7 @@ def write_backup(engine: Engine, path: Path) -> None:
     with (
         engine.connect() as opened,
         begin_snapshot(opened).begin(),
-        NamedTemporaryFile(  # its owner's alone
-            dir=path.parent, prefix=f"{path.name}.", suffix=".part", delete=False
-        ) as file,
+        _open_beside(path) as file,
     ):
         unfinished = Path(file.name)
         try:
@@ -85,6 +86,22 @@ def restore_backup(engine: Engine, path: Path) -> None:
 
 
 # Writing
+
+
+def _open_beside(path: Path) -> "_TemporaryFileWrapper[bytes]":
+    """
+    Open a new file beside the one that is to come, for its owner alone.
+
+    Raises:
+        OSError: there can be none; it names the file that was to come.
+    """
+    try:
+        return NamedTemporaryFile(
+            dir=path.parent, prefix=f"{path.name}.", suffix=".part", delete=False
+        )
+    except OSError as error:
+        error.filename = str(path)
+        raise
 
 
 def _write_tables(connection: Connection, archive: zipfile.ZipFile) -> None:

@@ -40,7 +40,12 @@ class Database:
             yield UnitOfWork(connection, self._random_id_blocks)
 
     def migrate(self) -> None:
-        """Bring the tables up to date; of several processes at once, one does it."""
+        """
+        Bring the tables up to date; of several processes at once, one does it.
+
+        Raises:
+            StoreNewerError: they are of a newer bot.
+        """
         with named_failures():
             migrating.upgrade(self._engine)
 

@@ -9,6 +9,18 @@ class StoreUnavailableError(StoreError):
     """The database does not answer, is locked for too long or took back a deadlock; try again."""
 
 
+class StoreFullError(StoreUnavailableError):
+    """The disk has no room left."""
+
+
+class StoreForbiddenError(StoreUnavailableError):
+    """The bot has no rights: to the file or its folder, or as a user of the server."""
+
+
+class StoreNewerError(StoreUnavailableError):
+    """The tables are of a newer bot."""
+
+
 class StoreUnreadableError(StoreUnavailableError):
     """The file of the database is no SQLite file, or is damaged."""
 

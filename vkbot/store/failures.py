@@ -5,7 +5,7 @@ A statement and its values never get into their words: there are seeds among the
 wrote. So the library's own errors, which show both, are not chained to ours either.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from sqlalchemy.exc import (
@@ -21,6 +21,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from vkbot.store.errors import (
     ConstraintError,
     StoreError,
+    StoreForbiddenError,
+    StoreFullError,
     StoreUnavailableError,
     StoreUnreadableError,
 )
@@ -35,7 +37,23 @@ def named_failures() -> Iterator[None]:
         raise _named(error).with_traceback(error.__traceback__) from None
 
 
+_CAUSES: Mapping[str, type[StoreUnavailableError]] = {
+    "SQLITE_FULL": StoreFullError,
+    "SQLITE_READONLY": StoreForbiddenError,
+    "SQLITE_CANTOPEN": StoreForbiddenError,
+    "SQLITE_PERM": StoreForbiddenError,
+    "53100": StoreFullError,
+    "28000": StoreForbiddenError,
+    "28P01": StoreForbiddenError,
+    "42501": StoreForbiddenError,
+}
+"""What a host can do something about: by SQLite's names (or how they begin) and by SQLSTATE."""
+
+
 def _named(error: StatementError | PoolTimeoutError) -> StoreError:
+    cause = _find_cause(error)
+    if cause is not None:
+        return cause(_describe(error))
     if isinstance(error, IntegrityError):
         return ConstraintError(_describe(error))
     if isinstance(error, OperationalError | PoolTimeoutError):
@@ -43,6 +61,12 @@ def _named(error: StatementError | PoolTimeoutError) -> StoreError:
     if type(error) is DatabaseError:  # SQLite's for "not a database" and "malformed"
         return StoreUnreadableError(_describe(error))
     return StoreError(_describe(error))
+
+
+def _find_cause(error: StatementError | PoolTimeoutError) -> type[StoreUnavailableError] | None:
+    driver = getattr(error, "orig", None)
+    name = getattr(driver, "sqlite_errorname", None) or getattr(driver, "sqlstate", None) or ""
+    return next((kind for code, kind in _CAUSES.items() if name.startswith(code)), None)
 
 
 def _describe(error: StatementError | PoolTimeoutError) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Engine, inspect, text
 
 import migrations
+from vkbot.store.errors import StoreNewerError
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -22,10 +23,18 @@ _LOCK = 0x564B6D6967726174
 
 
 def upgrade(engine: Engine) -> None:
-    """Bring the tables up to date, one process at a time, all or nothing."""
+    """
+    Bring the tables up to date, one process at a time, all or nothing.
+
+    Raises:
+        StoreNewerError: they are of a newer bot.
+    """
     with engine.begin() as connection:
         _lock(connection)
-        if revision_of(connection) != newest_revision():
+        revision = revision_of(connection)
+        if revision is not None and revision > newest_revision():
+            raise StoreNewerError(f"tables of revision {revision}, ours is {newest_revision()}")
+        if revision != newest_revision():
             upgrade_to_head(connection)
 
 

@@ -112,7 +112,7 @@ class GapFiller:
                 if isinstance(error, ApiError) and error.code == INVALID_TOKEN:
                     raise
                 failures += 1
-                log.warning("gaps_not_filled", reason=str(error), failures=failures)
+                log.info("gaps_not_filled", reason=str(error), failures=failures)
             waited = self._backoff.seconds(failures) if failures else 0.0
             await pause(stop, max(waited, self._every_seconds))
 

@@ -17,7 +17,8 @@ from aiohttp import ClientError
 from vkbottle.polling import BotPolling
 
 from vkbot.database_thread import Transact
-from vkbot.store.errors import SenderLockedError
+from vkbot.outages import Outage
+from vkbot.store.errors import SenderLockedError, StoreUnavailableError
 from vkbot.store.records import NewInbox
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
@@ -27,6 +28,8 @@ from vkbot.vk.update_places import newest_moment
 from vkbot.vk.waiting import Backoff, pause, unless_stopped
 
 POLL = "longpoll"
+FAILURES_OF_AN_OUTAGE = 3
+"""After so many failures in a row the host is told that VK does not answer."""
 FAILURES_OF_A_SERVER = 5
 """After so many failures in a row VK is asked for another server; `ts` stays."""
 HISTORY_OUTDATED, INFORMATION_LOST = 1, 3
@@ -118,6 +121,7 @@ class Poller:
         self._on_lost = on_lost
         self._keep_lock = keep_lock
         self._now = now
+        self._network, self._events = Outage("vk"), Outage("events")
         self._position: Position | None = None
         self._pending = 0
         self.heard_until = 0.0
@@ -135,6 +139,8 @@ class Poller:
             try:
                 await self._poll(stop)
                 failures = 0
+                self._network.end()
+                self._events.end()
             except Exception as error:  # whatever it is, the bot must not go deaf
                 failures += 1
                 await pause(stop, self._heed(error, failures))
@@ -235,7 +241,7 @@ class Poller:
         """
         if isinstance(error, ApiError):
             reaction = reaction_to(error.code)
-            log.error("poll_refused", code=error.code, failures=failures, then=reaction)
+            self._events.fail(str(error.code), community=self._community_id, then=reaction)
             if reaction is Reaction.STOP:
                 raise error
             if reaction is Reaction.PAUSE_METHOD:
@@ -244,10 +250,12 @@ class Poller:
             log.error("poller_lock_lost", community=self._community_id)
             self._position = None  # whoever polls now writes it
         elif isinstance(error, ApiUnavailableError):
-            log.warning("poll_failed", reason=error.reason, failures=failures)
+            log.info("poll_failed", reason=error.reason, failures=failures)
+            if failures >= FAILURES_OF_AN_OUTAGE:
+                self._network.fail("unavailable", reason=error.reason, community=self._community_id)
             if failures % FAILURES_OF_A_SERVER == 0 and self._position is not None:
                 self._position = Position(ts=self._position.ts)
-        else:
+        elif not isinstance(error, StoreUnavailableError):  # which is told where it is met
             log.error("poll_failed", reason=repr(error), failures=failures)
         return self._backoff.seconds(failures)
 

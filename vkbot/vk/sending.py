@@ -124,7 +124,7 @@ class Sender:
             try:
                 return await self._rounds.transact(act)
             except StoreUnavailableError as error:
-                log.error("database_unavailable", error=str(error))
+                log.debug("database_unavailable", error=str(error))
                 if peers:
                     self._in_flight.add(peers)
                 await asyncio.sleep(DATABASE_RETRY_SECONDS)
@@ -167,7 +167,7 @@ class Sender:
             self._set_alarm(self._paused_until)
             return
         if error is not None:
-            log.error("database_unavailable", error=str(error))
+            log.debug("database_unavailable", error=str(error))
             self._set_alarm(self._now() + DATABASE_RETRY_SECONDS)
             return
         rows, due, self._lock_taken = taken.result()
