@@ -48,12 +48,15 @@ class Battle:
     `units` are in battle order, by id, those that are gone included. `distances` and
     `engagements` are kept by `pair_of`; `sight` by (viewer, target), and who is not in it is seen.
     `models_counted` is by unit how many models lived when its last own turn ended, or it came.
-    `is_deadly` tells the warp or open space. `scene` is what the texts beside the core game know.
+    `unsure` are the pairs one of whose units has moved since their distance was said: the figure
+    serves until the GM says another. `is_deadly` tells the warp or open space. `scene` is what the
+    texts beside the core game know.
     """
 
     rulings: Rulings
     units: dict[str, Unit] = field(default_factory=dict)
     distances: dict[Pair, int] = field(default_factory=dict)
+    unsure: set[Pair] = field(default_factory=set)
     sight: dict[Pair, bool] = field(default_factory=dict)
     engagements: set[Pair] = field(default_factory=set)
     models_counted: dict[str, int] = field(default_factory=dict)
@@ -68,6 +71,7 @@ class Battle:
             rulings=self.rulings,
             units=dict(self.units),
             distances=dict(self.distances),
+            unsure=set(self.unsure),
             sight=dict(self.sight),
             engagements=set(self.engagements),
             models_counted=dict(self.models_counted),
@@ -92,6 +96,10 @@ class Battle:
     def distance(self, first: str, second: str) -> int | None:
         """Return the metres between two units, None where nobody has said them."""
         return self.distances.get(pair_of(self.body_of(first), self.body_of(second)))
+
+    def is_unsure(self, first: str, second: str) -> bool:
+        """Tell whether one of two units has moved since their distance was said (PVT-MOVE-1)."""
+        return pair_of(self.body_of(first), self.body_of(second)) in self.unsure
 
     def sees(self, viewer: str, target: str) -> bool:
         """Tell whether a unit sees one model of another at least (PVT-SHOOT-11)."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle, pair_of
-from engine.pvt.units import Activity, ModelRef, ModelStatus
+from engine.pvt.units import Activity, Heading, ModelRef, ModelStatus
 from engine.scene.folding import apply_scene_event
 
 
@@ -62,6 +62,7 @@ def _leave_combat(battle: Battle, unit: str) -> None:
 
 def _set_distance(battle: Battle, event: happened.DistanceSet) -> None:
     pair = pair_of(event.first, event.second)
+    battle.unsure.discard(pair)
     if event.metres is None:
         battle.distances.pop(pair, None)
     else:
@@ -101,6 +102,8 @@ def _part(battle: Battle, hero: str, unit: str) -> None:
         if unit in pair:
             other = pair[0] if pair[1] == unit else pair[1]
             battle.distances[pair_of(hero, other)] = metres
+            if pair in battle.unsure:
+                battle.unsure.add(pair_of(hero, other))
     for pair in list(battle.engagements):
         if unit in pair:
             other = pair[0] if pair[1] == unit else pair[1]
@@ -151,32 +154,50 @@ def _enter_phase(battle: Battle, event: happened.PhaseEntered) -> None:
 
 def _move(battle: Battle, event: happened.UnitMoved) -> None:
     """Move a unit: one distance changes, of its others nobody is sure (PVT-MOVE-1)."""
-    _act(battle, event.unit, moved=True, may_advance=True)
     other = event.towards or event.away_from
-    known = None if other is None else battle.distances.get(pair_of(event.unit, other))
-    _forget_distances(battle, event.unit)
-    if other is not None and known is not None:
-        way = -event.metres if event.towards else event.metres
-        battle.distances[pair_of(event.unit, other)] = max(0, known + way)
+    heading = None if other is None else Heading(other, is_away=event.towards is None)
+    _act(battle, event.unit, moved=True, may_advance=True, heading=heading)
+    _go(battle, event.unit, heading, event.metres)
+
+
+def _go(battle: Battle, unit: str, heading: Heading | None, metres: int) -> None:
+    """Let a unit go so far; the distance to whom it goes to or from follows, if it is known."""
+    kept = None if heading is None else pair_of(unit, battle.body_of(heading.unit))
+    was_unsure = kept in battle.unsure
+    _doubt_distances(battle, unit)
+    if heading is None or kept is None or kept not in battle.distances:
+        return
+    way = metres if heading.is_away else -metres
+    battle.distances[kept] = max(0, battle.distances[kept] + way)
+    if not was_unsure:
+        battle.unsure.discard(kept)
+
+
+def _doubt_distances(battle: Battle, unit: str) -> None:
+    """Note that a unit stands elsewhere now: its figures serve till the GM says others."""
+    battle.unsure |= {pair for pair in battle.distances if unit in pair}
 
 
 def _forget_distances(battle: Battle, unit: str) -> None:
     battle.distances = {pair: far for pair, far in battle.distances.items() if unit not in pair}
+    battle.unsure = {pair for pair in battle.unsure if unit not in pair}
 
 
 def _arrive(battle: Battle, event: happened.UnitArrived) -> None:
     _act(battle, event.unit, moved=True)
-    _forget_distances(battle, event.unit)
+    _doubt_distances(battle, event.unit)
 
 
 def _advance(battle: Battle, event: happened.UnitAdvanced) -> None:
+    heading = battle.units[event.unit].activity.heading
     _act(battle, event.unit, advanced=True, may_advance=False)
+    _go(battle, event.unit, heading, event.die)
 
 
 def _fall_back(battle: Battle, event: happened.UnitFellBack) -> None:
     _act(battle, event.unit, moved=True, fell_back=True)
     _leave_combat(battle, event.unit)
-    _forget_distances(battle, event.unit)
+    _doubt_distances(battle, event.unit)
 
 
 def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
@@ -205,7 +226,7 @@ def _destroy(battle: Battle, event: happened.UnitDestroyed) -> None:
 
 def _arrive_by_charge(battle: Battle, event: happened.ChargeArrived) -> None:
     _act(battle, event.unit, moved=True)
-    _forget_distances(battle, event.unit)
+    _doubt_distances(battle, event.unit)
 
 
 def _engage(battle: Battle, event: happened.UnitsEngaged) -> None:
@@ -239,7 +260,7 @@ def _restore(battle: Battle, event: happened.ModelRestored) -> None:
 def _break(battle: Battle, event: happened.UnitBroke) -> None:
     _change(battle, event.unit, is_broken=True)
     _leave_combat(battle, event.unit)
-    _forget_distances(battle, event.unit)
+    _doubt_distances(battle, event.unit)
 
 
 def _rally(battle: Battle, event: happened.UnitRallied) -> None:

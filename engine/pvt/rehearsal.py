@@ -1,13 +1,13 @@
 """
-Look through a turn before any die: what cannot be carried out, and why.
+Look through turns before any die: what cannot be carried out, and why.
 
-Declarations are held against the state that those before them leave as far as that is sure; a
-charge is taken to arrive, nobody is taken to die.
+Declarations are held against the state that those before them leave as far as that is sure, those
+of earlier turns included; a charge is taken to arrive, nobody is taken to die.
 
 Source: PVT-TURN-4, 5, 9; the refusals of each action.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,6 +44,18 @@ class Rehearsed:
     before: Battle
     obstacle: IllegalActionError | None = None
     gone: str | None = None
+
+
+def rehearse_turns(battle: Battle, turns: Iterable[Turn]) -> Iterator[Rehearsed]:
+    """
+    Go through the declarations of turns, one turn after another.
+
+    Args:
+        battle: stays as it is.
+    """
+    changed = battle.copy()
+    for turn in turns:
+        yield from rehearse_turn(changed, turn)
 
 
 def rehearse_turn(battle: Battle, turn: Turn) -> Iterator[Rehearsed]:

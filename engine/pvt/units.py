@@ -115,6 +115,14 @@ class Model:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The unit that a move went towards, or away from."""
+
+    unit: str
+    is_away: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Activity:
     """What a unit did in its owner's turn; forgotten when that turn ends (PVT-TURN-12)."""
@@ -125,6 +133,8 @@ class Activity:
     summoned: bool = False
     may_advance: bool = False
     """The last action was a move that an advance may follow."""
+    heading: Heading | None = None
+    """Whither the last move went, if towards or away from somebody."""
     phase: Phase = Phase.START
     began_engaged: bool = False
 

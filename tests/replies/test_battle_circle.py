@@ -108,7 +108,7 @@ def test_a_round_that_is_not_ready_has_a_button_for_the_gm() -> None:
     rendered = render_result(
         RoundNotReady(round=3, silent=[1, 2], guard=Guard(battle_id=1, round=3)), MOSCOW
     )
-    assert "Ещё молчат: [id1|@id1], [id2|@id2]. Решить круг без них: итог 3 да" == rendered.text
+    assert "Ещё молчат: [id1|@id1], [id2|@id2].\nРешить круг и так: итог 3 да" == rendered.text
     assert [["итог 3 да"]] == [[button.command for button in row] for row in rendered.buttons]
 
 

@@ -80,12 +80,14 @@ def said(result: object) -> str:
 )
 def test_every_action_is_told_in_one_line(action: Action, words: str) -> None:
     (one,) = declare(action)
-    assert f"📝 Заявка 1: {words}" == said(DeclarationTaken(battle=FIELD, declared=one))
+    assert f"📝 Заявка 1: {words}" == said(DeclarationTaken(battle=FIELD, met=FIELD, declared=one))
 
 
 def test_a_declaration_warns_of_what_stands_in_its_way() -> None:
     (one,) = declare(declared.Move(unit="CSM", metres=99))
-    taken = DeclarationTaken(battle=FIELD, declared=one, obstacle=OBSTACLE, replaced=(7, 8))
+    taken = DeclarationTaken(
+        battle=FIELD, met=FIELD, declared=one, obstacle=OBSTACLE, replaced=(7, 8)
+    )
     assert written(
         "📝 Заявка 1: движение Разорители 99 м",
         "Вместо заявок: 7, 8",
@@ -97,7 +99,7 @@ def test_a_declaration_warns_of_what_stands_in_its_way() -> None:
 def test_the_way_out_of_what_cannot_be_is_to_take_back_this_very_declaration() -> None:
     (one,) = declare(declared.Move(unit="CSM"))
     late = IllegalActionError("PVT-CHG-2", {"unit": "Разорители", "after": "advanced"})
-    assert said(DeclarationTaken(battle=FIELD, declared=one, obstacle=late)).endswith(
+    assert said(DeclarationTaken(battle=FIELD, met=FIELD, declared=one, obstacle=late)).endswith(
         "Разорители: после ускорения не нападают (PVT-CHG-2). Снять заявку: отмена 1"
     )
 
@@ -110,7 +112,7 @@ def test_a_target_that_was_taken_off_is_off_the_field() -> None:
         battle=battle,
         round=3,
         silent=[],
-        actions=[RehearsedAction(declared=far, obstacle=None, gone="GRD")],
+        actions=[RehearsedAction(met=FIELD, declared=far, obstacle=None, gone="GRD")],
     )
     assert said(shown).endswith("   Гвардейцы: уже не на поле")
 
@@ -166,10 +168,10 @@ def test_a_rehearsal_tells_what_goes_what_does_not_and_what_is_left_to_settle() 
         round=3,
         silent=[2],
         actions=[
-            RehearsedAction(declared=shot, obstacle=None, gone=None, odds=odds),
-            RehearsedAction(declared=move, obstacle=OBSTACLE, gone=None),
-            RehearsedAction(declared=far, obstacle=None, gone="ORK"),
-            RehearsedAction(declared=chance, obstacle=None, gone=None),
+            RehearsedAction(met=FIELD, declared=shot, obstacle=None, gone=None, odds=odds),
+            RehearsedAction(met=FIELD, declared=move, obstacle=OBSTACLE, gone=None),
+            RehearsedAction(met=FIELD, declared=far, obstacle=None, gone="ORK"),
+            RehearsedAction(met=FIELD, declared=chance, obstacle=None, gone=None),
         ],
     )
     assert written(

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from engine.pvt.turn_records import TurnStatus
 from vkbot.outgoing import Button
 from vkbot.replies.battle_changes import list_all_changes
+from vkbot.replies.battle_declared import write_flaw
 from vkbot.replies.battle_names import ARROW, name_owner, name_people, name_units
 from vkbot.replies.battle_times import (
     write_day,
@@ -15,7 +16,7 @@ from vkbot.replies.battle_times import (
     write_time_left,
 )
 from vkbot.replies.button_rows import Rows
-from vkbot.replies.players_text import quote_player
+from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import TIMES, Noun, count_nouns
 from vkbot.results.battle import AbsenceNoted, BattleEnded, BattleStarted, BattleWentOn, TurnMarked
 from vkbot.results.rounds import (
@@ -114,15 +115,19 @@ def render_turn_marked(marked: TurnMarked) -> str:
     if marked.status is TurnStatus.PASSED:
         taken_off = f" Снято: {count}." if marked.declared else ""
         return f"🚫 {who}: пас.{taken_off}"
-    return f"✅ {who}: ход закончен, {count}."
+    flaws = [f"❌ {number}. {write_flaw(flaw)}" for number, flaw in marked.flaws.items()]
+    return "\n".join([f"✅ {who}: ход закончен, {count}.", *flaws])
 
 
 def render_round_not_ready(not_ready: RoundNotReady) -> str:
-    """Name the silent, and how to resolve all the same."""
-    return (
-        f"Ещё молчат: {name_people(not_ready.silent)}. "
-        f"Решить круг без них: итог {not_ready.round} да"
-    )
+    """Name the silent and the distances that nobody has said, and how to resolve all the same."""
+    lines = [f"Ещё молчат: {name_people(not_ready.silent)}."] if not_ready.silent else []
+    if not_ready.unknown:
+        pairs = [f"{facts['first']}, {facts['second']}" for facts in not_ready.unknown.values()]
+        numbers = ", ".join(map(str, not_ready.unknown))
+        lines.append(f"Без дистанций пропадут заявки: {numbers}.")
+        lines += [f"дистанция {disarm(pair)} …" for pair in dict.fromkeys(pairs)]
+    return "\n".join([*lines, f"Решить круг и так: итог {not_ready.round} да"])
 
 
 def not_ready_buttons(not_ready: RoundNotReady) -> Rows:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.pvt.declarations import ClaimStanding
 from vkbot.outgoing import Button
 from vkbot.replies.battle_actions import write_action, write_claims, write_declared, write_said
+from vkbot.replies.battle_distances import ask_distances
 from vkbot.replies.battle_harm import write_gone
 from vkbot.replies.battle_names import name_owner, name_people, name_unit
 from vkbot.replies.battle_odds import write_short_odds
@@ -16,6 +17,7 @@ from vkbot.results.battle import (
     DeclarationGone,
     DeclarationsListed,
     DeclarationTaken,
+    Flaw,
     StandingOrderTaken,
     WordTaken,
 )
@@ -32,7 +34,7 @@ def render_declaration_taken(taken: DeclarationTaken) -> str:
     said = write_said(taken.battle, declared)
     if said:
         lines.append(said[0].upper() + said[1:])
-    lines += [f"⚠ {one}" for one in write_overruled(taken.battle, declared.action)]
+    lines += [f"⚠ {one}" for one in write_overruled(taken.met, declared.action)]
     if taken.replaced:
         lines.append(f"Вместо заявок: {', '.join(map(str, taken.replaced))}")
     if taken.obstacle is not None:
@@ -60,12 +62,22 @@ def render_declarations_listed(listed: DeclarationsListed) -> str:
             owner = one.owner
             lines.append(f"▸ {name_owner(owner)}")
         lines.append(write_declared(listed.battle, one))
+        if one.number in listed.flaws:
+            lines.append(f"   ❌ {write_flaw(listed.flaws[one.number])}")
     return "\n".join(lines)
 
 
 def render_word_taken(taken: WordTaken) -> str:
     """Say that a word is in the dice, and how it stands in the journal."""
     return f"🎲 Слово в кубах круга {taken.round}, в журнале его отпечаток:\n{taken.said}"
+
+
+def write_flaw(flaw: Flaw) -> str:
+    """Say why a declaration will not come to be."""
+    if flaw.obstacle is not None:
+        return render_reason(flaw.obstacle.rule, flaw.obstacle.facts)
+    assert flaw.gone is not None
+    return f"{name_unit(flaw.met, flaw.gone)}: {write_gone(flaw.met, flaw.gone)}"
 
 
 def render_declaration_gone(gone: DeclarationGone) -> str:
@@ -82,6 +94,7 @@ def render_round_rehearsed(rehearsed: RoundRehearsed) -> str:
         lines += _rehearsed(rehearsed, one)
     if rehearsed.silent:
         lines.append(f"Молчат: {name_people(rehearsed.silent)}")
+    lines += ask_distances((one.met, one.declared.action) for one in rehearsed.actions)
     claims = _asked_claims(rehearsed)
     if claims:
         numbers = ", ".join(map(str, claims))
@@ -94,8 +107,7 @@ def _asked_claims(rehearsed: RoundRehearsed) -> list[int]:
     return [
         one.declared.number
         for one in rehearsed.actions
-        if one.declared.claims is ClaimStanding.ASKED
-        and write_claims(rehearsed.battle, one.declared)
+        if one.declared.claims is ClaimStanding.ASKED and write_claims(one.met, one.declared)
     ]
 
 
@@ -119,14 +131,12 @@ def _rehearsed(rehearsed: RoundRehearsed, one: RehearsedAction) -> Iterator[str]
     battle, action = rehearsed.battle, one.declared.action
     mark = "✅" if one.obstacle is None and one.gone is None else "❌"
     yield f"{mark} {one.declared.number}. {write_action(battle, action)}"
-    if one.obstacle is not None:
-        yield f"   {render_reason(one.obstacle.rule, one.obstacle.facts)}"
-    if one.gone is not None:
-        yield f"   {name_unit(battle, one.gone)}: {write_gone(battle, one.gone)}"
-    claims = write_claims(battle, one.declared)
+    if one.obstacle is not None or one.gone is not None:
+        yield f"   {write_flaw(Flaw(met=battle, obstacle=one.obstacle, gone=one.gone))}"
+    claims = write_claims(one.met, one.declared)
     if claims:
         yield f"   со слов игрока: {claims}"
-    for overruled in write_overruled(battle, action):
+    for overruled in write_overruled(one.met, action):
         yield f"   {overruled}"
     if one.odds is not None:
         yield f"   {write_short_odds(one.odds)}"

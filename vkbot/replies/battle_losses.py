@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import FreeText
+from vkbot.replies.battle_distances import write_unsure
 from vkbot.replies.battle_names import count_wounds, name_unit, name_wounds, write_chain
 from vkbot.replies.players_text import disarm, quote_player
 from vkbot.replies.plurals import TIMES, count_nouns
@@ -47,7 +48,7 @@ def write_loss(before: Battle, after: Battle, unit: str) -> str | None:
 
 def list_open_questions(report: RoundReported) -> list[str]:
     """List what the dice brought up and only the GM can say."""
-    lines = [*dict.fromkeys(_open_questions(report)), *_outcomes_of_kills(report)]
+    lines = [*dict.fromkeys(filter(None, _open_questions(report))), *_outcomes_of_kills(report)]
     return ["Решить ГМу:", *(f"• {line}" for line in lines)] if lines else []
 
 
@@ -65,7 +66,7 @@ def _open_questions(report: RoundReported) -> Iterator[str]:
                 case happened.DefaultsServed():
                     yield from write_assumed(battle.scene, event.questions)
                 case happened.UnitFellBack() | happened.UnitMoved() | happened.UnitArrived():
-                    yield f"{name_unit(battle, event.unit)}: дистанции после движения"
+                    yield write_unsure(battle, event.unit)
 
 
 def _outcomes_of_kills(report: RoundReported) -> Iterator[str]:

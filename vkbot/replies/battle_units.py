@@ -12,6 +12,7 @@ from engine.pvt.units import DeathCause, ModelRef, Terrain, Unit
 from engine.pvt.weapons import Amount, DamageType, Weapon, WeaponType
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_actions import GROUNDS
+from vkbot.replies.battle_distances import write_metres
 from vkbot.replies.battle_events import write_events, write_recovery
 from vkbot.replies.battle_harm import (
     merge_models,
@@ -222,9 +223,9 @@ def _place(battle: Battle, unit: Unit) -> Iterator[str]:
     if unit.terrain is not Terrain.OPEN:
         yield GROUNDS[unit.terrain].capitalize()
     distances = [
-        f"{name_unit(battle, other)} {metres} м"
+        f"{name_unit(battle, other)} {metres}"
         for other in battle.units
-        if other != unit.id and (metres := battle.distance(unit.id, other)) is not None
+        if other != unit.id and (metres := write_metres(battle, unit.id, other))
     ]
     if distances:
         yield f"Дистанции: {', '.join(distances)}"

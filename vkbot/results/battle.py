@@ -6,7 +6,7 @@ declarations are those of the battle.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
@@ -80,16 +80,31 @@ class BattleNoted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Flaw:
+    """
+    Why a declaration will not come to be as things stand.
+
+    `met` is the state in which it would be carried out; either `obstacle` forbids it there, or
+    nobody of the unit `gone` plays any more.
+    """
+
+    met: Battle
+    obstacle: IllegalActionError | None = None
+    gone: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeclarationTaken:
     """
     Something was declared.
 
-    `obstacle` is why it cannot be carried out as things stand, None where it can. `replaced` are
-    numbers of declarations that it took the place of.
+    `met` is the state in which it will be carried out, as far as that is sure; `obstacle` why it
+    cannot be, None where it can. `replaced` are numbers of declarations that it took the place of.
     """
 
     battle: Battle
     declared: Declared
+    met: Battle
     obstacle: IllegalActionError | None = None
     replaced: tuple[int, ...] = ()
 
@@ -104,11 +119,12 @@ class StandingOrderTaken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeclarationsListed:
-    """What is declared in this round, in the order of turns."""
+    """What is declared in this round, in the order of turns; `flaws` by number."""
 
     battle: Battle
     round: int
     declared: Sequence[Declared]
+    flaws: Mapping[int, Flaw] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,11 +145,16 @@ class DeclarationGone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnMarked:
-    """Somebody is ready or passes; a pass withdraws what he had `declared`."""
+    """
+    Somebody is ready or passes; a pass withdraws what he had `declared`.
+
+    `flaws` tell by number what of it will not come to be as things stand.
+    """
 
     owner: int
     status: TurnStatus
     declared: int
+    flaws: Mapping[int, Flaw] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

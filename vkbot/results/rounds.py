@@ -2,8 +2,8 @@
 What became of a round of a battle: how far it is, what stands in its way, its report, its clock.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
@@ -34,9 +34,14 @@ class CircleShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RehearsedAction:
-    """One declaration before any die; `odds` are lines of numbers where it is an attack."""
+    """
+    One declaration before any die.
+
+    `met` is the state in which it will be carried out; `odds` are there where it is an attack.
+    """
 
     declared: Declared
+    met: Battle
     obstacle: IllegalActionError | None
     gone: str | None
     odds: AttackOddsShown | None = None
@@ -60,7 +65,8 @@ class RoundRehearsed:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundNotReady:
     """
-    Somebody is silent and there is time left: the GM has to say that he means this round.
+    The GM has to say that he means this round: there is time left for who is `silent`, or orders
+    would be lost for a distance that only he knows, `unknown` by number of declaration.
 
     `guard` says when a press that means it counts.
     """
@@ -68,6 +74,7 @@ class RoundNotReady:
     round: int
     silent: Sequence[int]
     guard: Guard
+    unknown: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

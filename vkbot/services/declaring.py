@@ -18,7 +18,6 @@ from engine.pvt.events.circle import (
     TurnReopened,
     WordSaid,
 )
-from engine.pvt.rehearsal import rehearse_turn
 from engine.pvt.round_records import Declared
 from engine.pvt.turn_records import TurnState
 from vkbot.battle_requests import (
@@ -45,6 +44,7 @@ from vkbot.services.battle_place import (
 from vkbot.services.casting import note_late
 from vkbot.services.claims import judge_claims
 from vkbot.services.declared_owner import find_owner
+from vkbot.services.rehearsing import list_flawed, rehearse
 from vkbot.services.scenes import require_nothing_shown
 from vkbot.services.situation import Situation
 
@@ -89,10 +89,12 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
                 is_late=is_mixed and note_late(situation, seed),
             )
         )
+        met = next(one for one in rehearse(log) if one.number == number)
         return DeclarationTaken(
             battle=log.circle.battle.copy(),
             declared=log.circle.declarations[number],
-            obstacle=find_obstacle(log, number),
+            met=met.before,
+            obstacle=met.obstacle,
         )
 
 
@@ -137,13 +139,6 @@ def post_turn(situation: Situation, log: BattleLog, owner: int) -> None:
     turn = log.circle.round.turns[owner]
     if turn.is_ready or turn.has_passed:
         log.tell(TurnReopened(owner=owner))
-
-
-def find_obstacle(log: BattleLog, number: int) -> IllegalActionError | None:
-    """Say what stands in the way of a declaration, after those of the same turn before it."""
-    turn = log.circle.turn_of(log.circle.owner_of(log.circle.declarations[number]))
-    rehearsed = rehearse_turn(log.circle.battle.copy(), turn)
-    return next((one.obstacle for one in rehearsed if one.number == number), None)
 
 
 def say_word(request: SayWord, situation: Situation) -> WordTaken:
@@ -221,5 +216,8 @@ def show_declarations(request: ShowDeclarations, situation: Situation) -> Declar
             if is_gm(situation) or owner == situation.speaker
         ]
         return DeclarationsListed(
-            battle=circle.battle.copy(), round=circle.battle.round_number, declared=shown
+            battle=circle.battle.copy(),
+            round=circle.battle.round_number,
+            declared=shown,
+            flaws=list_flawed(log),
         )

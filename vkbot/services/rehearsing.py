@@ -1,5 +1,6 @@
 """Before any die: how far everybody is, and what stands in the way of what is declared."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.errors import IllegalActionError
@@ -8,12 +9,12 @@ from engine.pvt.battle import Battle
 from engine.pvt.chance_sums import Budget
 from engine.pvt.claims import as_facts
 from engine.pvt.declarations import Action, Fight, Shoot
-from engine.pvt.rehearsal import Rehearsed, rehearse_turn
+from engine.pvt.rehearsal import Rehearsed, rehearse_turns
 from engine.pvt.rounds import find_gone
 from engine.pvt.turn_records import TurnStatus
 from vkbot.battle_requests import ShowAttackOdds
 from vkbot.ornaments import adorn
-from vkbot.results.battle import AttackOddsShown
+from vkbot.results.battle import AttackOddsShown, Flaw
 from vkbot.results.rounds import CircleShown, RehearsedAction, RoundRehearsed
 from vkbot.round_requests import RehearseRound, ShowCircle
 from vkbot.services.battle_log import BattleLog
@@ -38,10 +39,6 @@ def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehears
     del request
     with playing(situation) as log:
         circle = log.circle
-        battle = circle.battle.copy()
-        rehearsed = [
-            (int(turn.name), one) for turn in circle.turns() for one in rehearse_turn(battle, turn)
-        ]
         budget = Budget()
         waiting = (TurnStatus.SILENT, TurnStatus.MISSED)
         return RoundRehearsed(
@@ -54,8 +51,7 @@ def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehears
             ],
             actions=[
                 _shown(log, one, budget)
-                for owner, one in rehearsed
-                if is_gm(situation) or owner == situation.speaker
+                for one in rehearse(log, None if is_gm(situation) else situation.speaker)
             ],
             is_for_gm=is_gm(situation),
         )
@@ -65,10 +61,37 @@ def _shown(log: BattleLog, one: Rehearsed, budget: Budget) -> RehearsedAction:
     is_sound = one.obstacle is None and one.gone is None
     return RehearsedAction(
         declared=log.circle.declarations[one.number],
+        met=one.before,
         obstacle=one.obstacle,
         gone=one.gone,
         odds=find_odds(one.before, one.action, budget) if is_sound else None,
     )
+
+
+def rehearse(log: BattleLog, owner: int | None = None) -> Iterator[Rehearsed]:
+    """Go through what is declared, each declaration on the state it meets; of one owner or all."""
+    circle = log.circle
+    for one in rehearse_turns(circle.battle, circle.turns()):
+        if owner is None or circle.owner_of(circle.declarations[one.number]) == owner:
+            yield one
+
+
+def list_flawed(log: BattleLog, owner: int | None = None) -> Mapping[int, Flaw]:
+    """Say what will not come to be as things stand, by number of declaration."""
+    return {
+        one.number: Flaw(met=one.before, obstacle=one.obstacle, gone=one.gone)
+        for one in rehearse(log, owner)
+        if one.obstacle is not None or one.gone is not None
+    }
+
+
+def list_unknown(log: BattleLog) -> Mapping[int, Mapping[str, object]]:
+    """List the declarations that want a distance which only the GM knows, with the pair's names."""
+    return {
+        number: flaw.obstacle.facts
+        for number, flaw in list_flawed(log).items()
+        if flaw.obstacle is not None and flaw.obstacle.rule == "distance_unknown"
+    }
 
 
 def find_odds(battle: Battle, action: Action, budget: Budget) -> AttackOddsShown | None:

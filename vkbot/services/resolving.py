@@ -32,6 +32,7 @@ from vkbot.services.battle_place import (
 from vkbot.services.battles import open_round
 from vkbot.services.luck import tell_luck
 from vkbot.services.outcome_changes import find_changes
+from vkbot.services.rehearsing import list_unknown
 from vkbot.services.round_dice import dice_of, faces_of_round, renewed_numbers
 from vkbot.services.scenes import require_none_shown
 from vkbot.services.situation import Situation, require_role
@@ -64,12 +65,13 @@ def resolve_round(
                 raise IllegalActionError("round_unknown", {"round": request.round, "now": number})
             return RoundAlreadyResolved(round=request.round)
         require_none_shown(log, "round")
-        silent = circle.silent(situation.now)
-        deadline = circle.round.deadline_at
-        is_over = deadline is not None and deadline <= situation.now
-        is_meant = request.confirmed and request.round is not None
-        if silent and not is_over and not is_meant:
-            return RoundNotReady(round=number, silent=silent, guard=guard_of(log, ANYBODY))
+        if not (request.confirmed and request.round is not None):
+            deadline = circle.round.deadline_at
+            is_over = deadline is not None and deadline <= situation.now
+            silent = () if is_over else circle.silent(situation.now)
+            unknown, guard = list_unknown(log), guard_of(log, ANYBODY)
+            if silent or unknown:
+                return RoundNotReady(round=number, silent=silent, unknown=unknown, guard=guard)
         report = resolve(situation, log)
         tell_chat(situation, report)
         return report

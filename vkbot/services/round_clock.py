@@ -20,6 +20,7 @@ from vkbot.services.battle_place import playing, round_seed
 from vkbot.services.battles import HOUR, set_deadline
 from vkbot.services.leading import leaders_of
 from vkbot.services.moments import next_moment
+from vkbot.services.rehearsing import list_unknown
 from vkbot.services.resolving import resolve
 from vkbot.services.scenes import require_none_shown
 from vkbot.services.situation import Situation, require_role
@@ -145,4 +146,4 @@ def _may_resolve_itself(situation: Situation, log: BattleLog) -> bool:
         round_seed(situation, log)
     except IllegalActionError:  # somebody has to act first, or its seal cannot be delivered
         return False
-    return True
+    return not list_unknown(log)  # the GM is asked when he resolves it

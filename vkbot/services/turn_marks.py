@@ -18,6 +18,7 @@ from vkbot.services.battle_place import is_gm, playing, require_own
 from vkbot.services.declaring import post_turn
 from vkbot.services.moments import next_date
 from vkbot.services.people import find_person
+from vkbot.services.rehearsing import list_flawed
 from vkbot.services.situation import Situation, require_role
 
 
@@ -58,6 +59,7 @@ def _mark(
             owner=owner,
             status=log.circle.status_of(owner, situation.now),
             declared=len(declared),
+            flaws={} if kind is TurnPassed else list_flawed(log, owner),
         )
 
 
