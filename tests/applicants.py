@@ -1,9 +1,10 @@
 """A community in which people apply, for the tests of applications and of the roster."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -110,14 +111,24 @@ class ApplicationTable(ChatHarness):
             return uow.ledger.balance(campaign_id, Account(kind=AccountKind.BANK))
 
     def import_price(self, weapon: str, points: int) -> None:
-        """Let the campaign play by other data, in which a weapon costs so much."""
-        campaign_id, content = self.campaign_id, deepcopy(starter_content())
-        next(row for row in content["weapons"] if row["key"] == weapon)["cost_points"] = points
+        """Let the campaign play by other data, in which a weapon or a thing costs so much."""
+
+        def reprice(content: dict[str, Any]) -> None:
+            rows = (*content["weapons"], *content["items"])
+            next(row for row in rows if row["key"] == weapon)["cost_points"] = points
+
+        self.import_data(reprice)
+
+    def import_data(self, change: Callable[[dict[str, Any]], None]) -> None:
+        """Let the campaign play by the starter data with some change."""
+        campaign_id, content = self.campaign_id, deepcopy(dict(starter_content()))
+        change(content)
         with self.database.transaction() as uow:
+            newest = uow.catalogues.newest(campaign_id)
             uow.catalogues.add(
                 CatalogueRecord(
                     campaign_id=campaign_id,
-                    version=1,
+                    version=1 if newest is None else newest.version + 1,
                     content_json=json.dumps(content),
                     imported_by=ADMIN,
                     imported_at=self.clock(),

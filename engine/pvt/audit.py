@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.pvt.builds import Build, Purchase, options_of, sold_equipment_of
+from engine.pvt.builds import Build, Purchase, options_of, price_of, sold_equipment_of
 from engine.pvt.settings import Rulings
 from engine.pvt.sheets import Datasheet, Goods
 from engine.pvt.violations import Violation, ViolationKind, find_violations
@@ -153,10 +153,9 @@ def _unit_costs(build: Build, goods: Goods) -> Iterator[AuditLine]:
 
 def _purchases(whose: str, purchases: Iterable[Purchase], goods: Goods) -> Iterator[AuditLine]:
     for one in purchases:
-        item = goods.items.get(one.item)
-        if item is not None:
-            cost = item.cost_points * one.count
-            yield _line(whose, LineKind.ITEM, item.key, cost, count=one.count)
+        price = price_of(one, goods)
+        if price is not None:
+            yield _line(whose, LineKind.ITEM, one.item, price * one.count, count=one.count)
 
 
 def _hero_grants(build: Build, goods: Goods, played: Mapping[str, Played]) -> Iterator[AuditLine]:

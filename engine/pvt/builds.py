@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.pvt.sheets import Datasheet, Option
+from engine.pvt.sheets import Datasheet, Goods, Option
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,12 +18,17 @@ class Purchase:
     """
     So many of an item, by its key; a key that no item has is what was typed.
 
+    `cost_points` is what was paid for each, `catalogue` the version of the data that they were
+    bought by; both None for what the hero was approved with, which goes by the data of that.
+
     Raises:
         ValueError: less than one.
     """
 
     item: str
     count: int = 1
+    cost_points: int | None = None
+    catalogue: int | None = None
 
     def __post_init__(self) -> None:
         if self.count < 1:
@@ -77,6 +82,21 @@ def count_purchases(purchases: Iterable[Purchase]) -> Counter[str]:
     for one in purchases:
         counts[one.item] += one.count
     return counts
+
+
+def price_of(bought: Purchase, goods: Goods) -> int | None:
+    """
+    Return what each of a purchase has cost, by what was paid; None where nobody knows the item.
+
+    Args:
+        goods: the data that the hero is made of.
+
+    Source: PVT-DATA-3, 14.
+    """
+    if bought.cost_points is not None:
+        return bought.cost_points
+    item = goods.items.get(bought.item)
+    return None if item is None else item.cost_points
 
 
 def free_equipment_of(build: Build, sheet: Datasheet) -> tuple[str, ...]:

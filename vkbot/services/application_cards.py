@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.pvt.applying import ApplicationStep
+from engine.pvt.applying import ApplicationStatus, ApplicationStep
 from engine.pvt.audit import Audit, audit_build
 from engine.pvt.builds import Build
 from seeds.catalogue import Catalogue
@@ -11,7 +11,7 @@ from vkbot.services.accounts import played_of
 from vkbot.services.application_changes import find_changes
 from vkbot.services.application_codec import decode_audit, decode_build, encode_audit, encode_build
 from vkbot.services.application_reading import EMPTY
-from vkbot.services.campaign_goods import goods_in_force
+from vkbot.services.campaign_goods import goods_in_force, goods_of_build
 from vkbot.services.situation import Situation
 from vkbot.store.application_records import ApplicationRecord, CharacterRecord, VersionRecord
 from vkbot.store.application_steps import StepRecord
@@ -21,7 +21,7 @@ from vkbot.store.unit_of_work import UnitOfWork
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
     """
-    The newest version of an application, audited with the data and the rulings in force.
+    The newest version of an application, audited as `audit_now` does.
 
     `is_current` tells whether the audit comes to what it came to when the version was written,
     `has_newest_data` whether that was with the data in force.
@@ -53,12 +53,26 @@ def open_draft(situation: Situation, record: ApplicationRecord) -> Draft:
 def audit_now(
     situation: Situation, record: ApplicationRecord, build: Build
 ) -> tuple[Audit, Catalogue, int]:
-    """Audit a build by the rulings and the data in force; returns these and their version too."""
-    goods, version = goods_in_force(situation.uow, record.campaign_id)
+    """
+    Audit a build by the rulings in force; returns its data and their version too.
+
+    The data are those in force, or of a hero who is in play those that he was approved with.
+    """
+    goods, version = _goods_for(situation.uow, record, build)
     is_new = record.character_id is None
     played = None if is_new else played_of(situation.uow, hero_of_application(situation, record))
     audit = audit_build(build, goods, situation.lane.settings.rulings, played=played)
     return audit, goods, version
+
+
+def _goods_for(uow: UnitOfWork, record: ApplicationRecord, build: Build) -> tuple[Catalogue, int]:
+    if record.status is not ApplicationStatus.APPROVED:
+        return goods_in_force(uow, record.campaign_id)
+    assert record.approved_version is not None
+    approved = uow.applications.get_version(record.id, record.approved_version)
+    assert approved is not None
+    version = approved.catalogue_version
+    return goods_of_build(uow, record.campaign_id, version, build), version
 
 
 def write_version(

@@ -1,8 +1,10 @@
 """The data that a campaign builds heroes and units from, by version."""
 
 import json
+from dataclasses import replace
 from functools import lru_cache
 
+from engine.pvt.builds import Build
 from seeds.catalogue import (
     Catalogue,
     Content,
@@ -41,6 +43,28 @@ def goods_of(uow: UnitOfWork, campaign_id: int, version: int) -> Catalogue:
     if kept is None:
         raise LookupError(f"campaign {campaign_id} has no data of version {version}")
     return _make(kept.content_json)
+
+
+def goods_of_build(uow: UnitOfWork, campaign_id: int, version: int, build: Build) -> Catalogue:
+    """
+    Return what a hero is made of: the data that he was approved with, as they were.
+
+    What was bought by other data, and is not in those, is as it was when it was bought.
+
+    Raises:
+        LookupError: as `goods_of`.
+    """
+    goods = goods_of(uow, campaign_id, version)
+    items, armoury = dict(goods.items), dict(goods.armoury)
+    for one in (*build.purchases, *(one for unit in build.retinue for one in unit.purchases)):
+        if one.item not in items and one.catalogue is not None:
+            later = goods_of(uow, campaign_id, one.catalogue)
+            item = items[one.item] = later.items[one.item]
+            if item.weapon is not None:
+                armoury.setdefault(item.weapon, later.armoury[item.weapon])
+    if len(items) == len(goods.items):
+        return goods
+    return replace(goods, items=items, armoury=armoury)
 
 
 def content_in_force(uow: UnitOfWork, campaign_id: int) -> tuple[Content, int]:

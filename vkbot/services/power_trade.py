@@ -5,7 +5,6 @@ A trade makes the next version of the application that a hero was approved by, a
 other, so what he has is always one build. Taking a trade back is a trade the other way round.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -13,9 +12,16 @@ from engine.accounts import Entry
 from engine.errors import IllegalActionError
 from engine.ledger import purchase, sell_bought, sell_free
 from engine.pvt.applying import ApplicationStatus
-from engine.pvt.builds import Build, Purchase, count_purchases, free_equipment_of
-from engine.pvt.trading import add_purchase, remove_purchase, sell_free_equipment
+from engine.pvt.builds import Build, Purchase, free_equipment_of, price_of
+from engine.pvt.trading import (
+    add_purchase,
+    count_bought,
+    find_bought,
+    give_up,
+    sell_free_equipment,
+)
 from engine.pvt.violations import ViolationKind
+from seeds.catalogue import Catalogue
 from vkbot.application_requests import ApplicationForm, TypedItem
 from vkbot.lexicon.folding import fold
 from vkbot.power_requests import BuyItems, SellItem
@@ -25,6 +31,7 @@ from vkbot.services.application_cards import Draft, audit_now, open_draft, write
 from vkbot.services.application_codec import decode_build
 from vkbot.services.application_reading import EMPTY, fill_in
 from vkbot.services.applications import reference_of
+from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.holders import Holder, find_holder, is_in_battle, require_own
 from vkbot.services.power_shown import show_entry
 from vkbot.services.situation import Situation
@@ -82,9 +89,9 @@ def buy_items(request: BuyItems, situation: Situation) -> EntryMade:
         AmbiguousNameError: a name fits several items.
     """
     trade = _open(request.owner, situation)
-    bought = _find_items(request.items, trade.draft)
-    goods = trade.draft.goods.items
-    points = sum(goods[one.item].cost_points * one.count for one in bought)
+    goods, catalogue = goods_in_force(situation.uow, trade.draft.record.campaign_id)
+    bought = _find_items(request.items, goods, catalogue)
+    points = sum((one.cost_points or 0) * one.count for one in bought)
     entry = purchase(
         trade.books(),
         trade.holder.account,
@@ -94,8 +101,8 @@ def buy_items(request: BuyItems, situation: Situation) -> EntryMade:
     )
     build = trade.draft.build
     for one in bought:
-        build = add_purchase(build, trade.whose, one.item, one.count)
-    return trade.settle(build, replace(entry, reason=_list_items(bought, trade.draft)))
+        build = add_purchase(build, trade.whose, one)
+    return trade.settle(build, replace(entry, reason=_list_items(bought, goods)))
 
 
 def sell_item(request: SellItem, situation: Situation) -> EntryMade:
@@ -108,16 +115,24 @@ def sell_item(request: SellItem, situation: Situation) -> EntryMade:
         AmbiguousNameError: the name fits several items.
     """
     trade = _open(request.owner, situation)
-    build, draft = trade.draft.build, trade.draft
-    form = ApplicationForm(sold=(request.item.name,))
-    found = fill_in(replace(EMPTY, sheet=build.sheet), form, draft.goods)
-    (key,) = found.build.sold
-    if key not in draft.goods.items:
-        raise IllegalActionError("item_unknown", {"item": request.item.name})
-    sold = Purchase(item=key, count=request.item.count)
-    is_free = trade.holder.unit is None and sold.count == 1 and key in _free_left(draft)
+    draft = trade.draft
+    sold = Purchase(item=_find_sold(request.item.name, trade), count=request.item.count)
+    is_free = trade.holder.unit is None and sold.count == 1 and sold.item in _free_left(draft)
     build, entry = (_sell_free if is_free else _sell_bought)(trade, sold)
-    return trade.settle(build, replace(entry, reason=_list_items([sold], draft)))
+    return trade.settle(build, replace(entry, reason=_list_items([sold], draft.goods)))
+
+
+def _find_sold(name: str, trade: _Trade) -> str:
+    """Find the key of an item that is sold, as it was called then, or is called now."""
+    draft = trade.draft
+    newest, _ = goods_in_force(trade.situation.uow, draft.record.campaign_id)
+    form = ApplicationForm(sold=(name,))
+    for goods in (draft.goods, newest):
+        found = fill_in(replace(EMPTY, sheet=draft.build.sheet), form, goods)
+        (key,) = found.build.sold
+        if key in draft.goods.items:
+            return key
+    raise IllegalActionError("item_unknown", {"item": name})
 
 
 def _sell_free(trade: _Trade, sold: Purchase) -> tuple[Build, Entry]:
@@ -133,20 +148,22 @@ def _sell_free(trade: _Trade, sold: Purchase) -> tuple[Build, Entry]:
 
 
 def _sell_bought(trade: _Trade, sold: Purchase) -> tuple[Build, Entry]:
-    build, item = trade.draft.build, trade.draft.goods.items[sold.item]
-    if _bought(build)[trade.whose][sold.item] < sold.count:
-        facts = {"why": "not_bought", "unit": trade.holder.name, "item": item.name}
-        raise IllegalActionError("PVT-DATA-14", facts)
+    build, goods, paid = trade.draft.build, trade.draft.goods, 0
+    for _ in range(sold.count):
+        try:
+            one = find_bought(build, trade.whose, sold.item)
+        except IllegalActionError as refusal:
+            names = {"unit": trade.holder.name, "item": goods.items[sold.item].name}
+            raise IllegalActionError(refusal.rule, {**refusal.facts, **names}) from None
+        build, paid = give_up(build, trade.whose, one), paid + (price_of(one, goods) or 0)
     entry = sell_bought(
         trade.books(),
         trade.holder.account,
-        item.cost_points * sold.count,
+        paid,
         in_battle=trade.in_battle,
         rulings=trade.situation.lane.settings.rulings,
         reference=trade.reference,
     )
-    for _ in range(sold.count):
-        build = remove_purchase(build, trade.whose, sold.item)
     return build, entry
 
 
@@ -173,24 +190,18 @@ def take_back_trade(record: EntryRecord, situation: Situation) -> None:
     _keep(situation, application, replace(build, sold=kept))
 
 
-def _differences(before: Build, after: Build) -> Iterator[tuple[str, str, int]]:
+def _differences(before: Build, after: Build) -> Iterator[tuple[str, Purchase, int]]:
     """Go through what one build has more (or less) of than another: whose, which item, how many."""
-    old, new = _bought(before), _bought(after)
+    old, new = count_bought(before), count_bought(after)
     for whose in old.keys() & new.keys():
         for item in old[whose] | new[whose]:
             yield whose, item, old[whose][item] - new[whose][item]
 
 
-def _change(build: Build, whose: str, item: str, count: int) -> Build:
+def _change(build: Build, whose: str, bought: Purchase, count: int) -> Build:
     for _ in range(-count):
-        build = remove_purchase(build, whose, item)
-    return add_purchase(build, whose, item, count) if count > 0 else build
-
-
-def _bought(build: Build) -> dict[str, Counter[str]]:
-    """Return what was bought for a hero and for each of his units, by name."""
-    units = {unit.name: count_purchases(unit.purchases) for unit in build.retinue}
-    return units | {build.name: count_purchases(build.purchases)}
+        build = give_up(build, whose, bought)
+    return add_purchase(build, whose, replace(bought, count=count)) if count > 0 else build
 
 
 def _read(situation: Situation, application: ApplicationRecord, version: int) -> Build:
@@ -226,16 +237,20 @@ def _find_application(situation: Situation, character: CharacterRecord) -> Appli
     return found
 
 
-def _find_items(typed: Iterable[TypedItem], draft: Draft) -> tuple[Purchase, ...]:
-    found = fill_in(EMPTY, ApplicationForm(items=tuple(typed)), draft.goods)
+def _find_items(typed: Iterable[TypedItem], goods: Catalogue, version: int) -> tuple[Purchase, ...]:
+    """Find what is bought, at the price of one version of the data."""
+    found = fill_in(EMPTY, ApplicationForm(items=tuple(typed)), goods)
     for name in found.unknown:
         raise IllegalActionError("item_unknown", {"item": name})
-    return found.build.purchases
+    return tuple(
+        replace(one, cost_points=goods.items[one.item].cost_points, catalogue=version)
+        for one in found.build.purchases
+    )
 
 
-def _list_items(purchases: Iterable[Purchase], draft: Draft) -> str:
+def _list_items(purchases: Iterable[Purchase], goods: Catalogue) -> str:
     """Name items as the data name them, for the reason of an entry."""
-    return list_counts((draft.goods.items[one.item].name, one.count) for one in purchases)
+    return list_counts((goods.items[one.item].name, one.count) for one in purchases)
 
 
 def _free_left(draft: Draft) -> set[str]:

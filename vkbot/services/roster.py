@@ -23,7 +23,7 @@ from vkbot.services.accounts import hero_key, unit_key
 from vkbot.services.application_codec import decode_build
 from vkbot.services.battle_log import BattleLog, look_at
 from vkbot.services.battle_place import playing
-from vkbot.services.campaign_goods import goods_of
+from vkbot.services.campaign_goods import goods_of_build
 from vkbot.services.holders import find_holder
 from vkbot.services.situation import Lane, Situation, require_member, require_role
 from vkbot.store.application_records import CharacterRecord, CharacterStatus
@@ -177,8 +177,8 @@ def open_approved(uow: UnitOfWork, hero: CharacterRecord) -> tuple[Build, Catalo
     assert record.approved_version is not None
     version = uow.applications.get_version(record.id, record.approved_version)
     assert version is not None
-    goods = goods_of(uow, hero.campaign_id, version.catalogue_version)
-    return decode_build(version.build_json), goods
+    build = decode_build(version.build_json)
+    return build, goods_of_build(uow, hero.campaign_id, version.catalogue_version, build)
 
 
 def _lay_down(unit: Unit, fallen: dict[int, ModelStatus]) -> Unit:
