@@ -1,18 +1,35 @@
 """
-Heroes who join a unit of their retinue and leave it.
+Heroes who join a unit of their retinue, leave it, and outlive it.
 
-Source: PVT-UNIT-2, 3, 4, 5.
+Source: PVT-UNIT-2, 3, 4, 5, 8.
 """
+
+from dataclasses import replace
+from typing import TypeVar
 
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import Attach, Detach
+from engine.pvt.declarations import (
+    Action,
+    Advance,
+    Arrive,
+    Attach,
+    Charge,
+    Detach,
+    FallBack,
+    Fight,
+    Move,
+    Shoot,
+)
 from engine.pvt.events import HeroAttached, HeroDetached
 from engine.pvt.playing import Table
 from engine.pvt.units import Activity, Unit
 
 MOST_WOUNDS = 12
 """A hero with more wounds on his sheet joins nobody."""
+
+_Action = TypeVar("_Action", bound=Action)
+_GOES = (Move, Advance, FallBack, Arrive, Charge)
 
 
 def require_attach(battle: Battle, action: Attach) -> None:
@@ -65,6 +82,24 @@ def _has_acted(unit: Unit) -> bool:
     did_something = unit.activity != Activity(began_engaged=unit.activity.began_engaged)
     whole = unit.profile_of(0).action_points
     return did_something or unit.models[0].action_points_left < whole
+
+
+def as_carried_out(battle: Battle, action: _Action) -> _Action:
+    """
+    Return an action of a hero who is all that is left of his unit as he carries it out.
+
+    He goes where his unit would go, and strikes and shoots for himself, whichever of the two was
+    named. Other actions are returned as they are.
+
+    Source: PVT-UNIT-5, 8, 9.
+    """
+    if isinstance(action, _GOES):
+        body = battle.body_of(action.unit)
+        return replace(action, unit=body) if battle.last_hero(body) is not None else action
+    if isinstance(action, Shoot | Fight):
+        hero = battle.last_hero(action.unit)
+        return action if hero is None else replace(action, unit=hero.id)
+    return action
 
 
 def resolve_attach(table: Table, action: Attach) -> None:

@@ -82,7 +82,8 @@ def find_luck(odds: AttackOdds, wounds_lost: int) -> float:
 
 def _find_combat(battle: Battle, groups: Sequence[AttackGroup]) -> list[str]:
     """Return the target and the others of its combat, where what becomes of them counts."""
-    target, among = groups[0].target, groups[0].scattered_among
+    target = groups[0].target
+    among = tuple(dict.fromkeys(unit for group in groups for unit in group.scattered_among))
     if len(groups) == 1 and not has_foreign_rules(battle, among, target):
         return []
     return [target, *(unit for unit in among if unit != target)] if among else []

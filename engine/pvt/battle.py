@@ -119,6 +119,10 @@ class Battle:
         heroes = (self.units[one] for one in joined)
         return next((hero for hero in heroes if hero.living), None)
 
+    def last_hero(self, unit: str) -> Unit | None:
+        """Return the hero attached to a unit where he is all that is left of it."""
+        return None if self.units[unit].living else self.attached_hero(unit)
+
     def are_engaged(self, first: str, second: str) -> bool:
         """Tell whether two units are in close combat with each other."""
         if not self.engagements:

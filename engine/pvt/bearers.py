@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
 from engine.pvt.paying import can_hero_pay
-from engine.pvt.profiles import ModelKind
+from engine.pvt.profiles import FIRES_EVERYTHING
+from engine.pvt.targeting import may_fire
 from engine.pvt.units import ModelRef
 from engine.pvt.weapons import Weapon
-
-_FIRES_EVERYTHING = (ModelKind.VEHICLE, ModelKind.MONSTER)
 
 
 class Bearers:
@@ -45,20 +44,26 @@ class Bearers:
         facts = {"unit": self._battle.units[self._unit].name, "weapon": key}
         raise IllegalActionError("PVT-SHOOT-17", {**facts, "why": "weapon"})
 
-    def take(self, weapon: Weapon, count: int | None) -> tuple[ModelRef, ...]:
+    def take(self, weapon: Weapon, count: int | None, target: str) -> tuple[ModelRef, ...]:
         """
         Let models fire a weapon, the first of the sheet that still may; None: all of them.
+
+        Whom close combat keeps from firing it at the target bears it for nothing.
 
         Those who fell in this round were declared with the others, and do not fire.
 
         Raises:
             IllegalActionError: "PVT-SHOOT-17" fewer bear it than asked for, "PVT-SHOOT-9" they
-                bear it and have fired something else.
+                bear it and have fired something else, "PVT-SHOOT-4" close combat holds them all.
 
-        Source: PVT-SHOOT-23.
+        Source: PVT-SHOOT-4, 23.
         """
         key, units = weapon.key, self._battle.units
-        bearing = [ref for ref in self._models if key in units[ref.unit].models[ref.place].weapons]
+        borne = [ref for ref in self._models if key in units[ref.unit].models[ref.place].weapons]
+        bearing = self._let_fire(borne, weapon, target)
+        if borne and not bearing:
+            names = {"weapon": weapon.name, "shooter": units[self._unit].name}
+            raise IllegalActionError("PVT-SHOOT-4", {**names, "why": "weapon"})
         free = [ref for ref in bearing if self._may_fire(ref, weapon)] if self._fired else bearing
         asked = len(free) if count is None else count
         fallen = len(self._battle.units[self._unit].fallen_with(weapon.key))
@@ -73,7 +78,17 @@ class Bearers:
             raise IllegalActionError("PVT-SHOOT-9" if is_borne else "PVT-SHOOT-17", facts)
         return self._note(weapon, free[:asked])
 
-    def take_all(self, usable: Sequence[Weapon]) -> list[tuple[Weapon, tuple[ModelRef, ...]]]:
+    def _let_fire(
+        self, models: Sequence[ModelRef], weapon: Weapon, target: str
+    ) -> Sequence[ModelRef]:
+        """Select whom close combat lets fire a weapon at a target; mostly there is none."""
+        if not self._battle.is_engaged(self._unit):
+            return models
+        return [ref for ref in models if may_fire(self._battle, ref, weapon, target)]
+
+    def take_all(
+        self, usable: Sequence[Weapon], target: str
+    ) -> list[tuple[Weapon, tuple[ModelRef, ...]]]:
         """
         Let every own model that has not fired use its first usable weapon, or all it may.
 
@@ -81,11 +96,15 @@ class Bearers:
             Weapons in the order of the unit's list, each with those who fire it.
         """
         chosen: dict[str, list[ModelRef]] = {}
-        keys = [weapon.key for weapon in usable]
+        known = {weapon.key: weapon for weapon in usable}
         for ref in self._models:
             if ref.unit != self._unit or ref in self._fired:
                 continue
-            borne = [key for key in self._battle.model(ref).weapons if key in keys]
+            borne = [
+                key
+                for key in self._battle.model(ref).weapons
+                if key in known and self._let_fire((ref,), known[key], target)
+            ]
             for key in borne if self._fires_everything(ref) else borne[:1]:
                 chosen.setdefault(key, []).append(ref)
         return [
@@ -112,7 +131,7 @@ class Bearers:
         return len(fired) == 1 and fired[0].is_pistol and weapon.is_pistol
 
     def _fires_everything(self, ref: ModelRef) -> bool:
-        return self._battle.profile(ref).kind in _FIRES_EVERYTHING
+        return self._battle.profile(ref).kind in FIRES_EVERYTHING
 
     def _weapons_of(self, ref: ModelRef) -> dict[str, Weapon]:
         return self._battle.units[ref.unit].weapons_by_key

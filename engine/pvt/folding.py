@@ -11,6 +11,14 @@ from typing import Any
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle, pair_of
+from engine.pvt.positions import (
+    doubt_distances,
+    forget_distances,
+    go,
+    leave_combat,
+    set_distance,
+    stand_where,
+)
 from engine.pvt.units import Activity, Heading, ModelRef, ModelStatus
 from engine.scene.folding import apply_scene_event
 
@@ -53,20 +61,7 @@ def _remove(battle: Battle, event: happened.UnitRemoved) -> None:
         if one.attached_to is not None and event.unit in (one.id, one.attached_to):
             _part(battle, one.id, one.attached_to)
     _change(battle, event.unit, is_removed=True)
-    _leave_combat(battle, event.unit)
-
-
-def _leave_combat(battle: Battle, unit: str) -> None:
-    battle.engagements = {pair for pair in battle.engagements if unit not in pair}
-
-
-def _set_distance(battle: Battle, event: happened.DistanceSet) -> None:
-    pair = pair_of(event.first, event.second)
-    battle.unsure.discard(pair)
-    if event.metres is None:
-        battle.distances.pop(pair, None)
-    else:
-        battle.distances[pair] = event.metres
+    leave_combat(battle, event.unit)
 
 
 def _set_sight(battle: Battle, event: happened.SightSet) -> None:
@@ -82,8 +77,8 @@ def _attach(battle: Battle, event: happened.HeroAttached) -> None:
     activity = battle.units[event.unit].activity
     _change(battle, hero, attached_to=event.unit, activity=activity)
     battle.forget_bonds()
-    _leave_combat(battle, hero)
-    _forget_distances(battle, hero)
+    leave_combat(battle, hero)
+    forget_distances(battle, hero)
     battle.sight = {pair: seen for pair, seen in battle.sight.items() if hero not in pair}
 
 
@@ -98,21 +93,9 @@ def _part(battle: Battle, hero: str, unit: str) -> None:
     absorber = battle.units[unit].absorber
     if absorber is not None and absorber.unit == hero:
         _change(battle, unit, absorber=None)
-    for pair, metres in list(battle.distances.items()):
-        if unit in pair:
-            other = pair[0] if pair[1] == unit else pair[1]
-            battle.distances[pair_of(hero, other)] = metres
-            if pair in battle.unsure:
-                battle.unsure.add(pair_of(hero, other))
-    for pair in list(battle.engagements):
-        if unit in pair:
-            other = pair[0] if pair[1] == unit else pair[1]
-            battle.engagements.add(pair_of(hero, other))
-    for (viewer, target), visible in list(battle.sight.items()):
-        if viewer == unit:
-            battle.sight[hero, target] = visible
-        if target == unit:
-            battle.sight[viewer, hero] = visible
+    stand_where(battle, hero, unit)
+    if not battle.units[unit].living:
+        leave_combat(battle, unit)
 
 
 def _open_round(battle: Battle, event: happened.RoundOpened) -> None:
@@ -153,51 +136,34 @@ def _enter_phase(battle: Battle, event: happened.PhaseEntered) -> None:
 
 
 def _move(battle: Battle, event: happened.UnitMoved) -> None:
-    """Move a unit: one distance changes, of its others nobody is sure (PVT-MOVE-1)."""
+    """
+    Move a unit: one distance changes, of its others nobody is sure (PVT-MOVE-1).
+
+    Who moves out of a close combat that does not hold him has left it (PVT-FIGHT-3).
+    """
+    leave_combat(battle, event.unit)
     other = event.towards or event.away_from
     heading = None if other is None else Heading(other, is_away=event.towards is None)
     _act(battle, event.unit, moved=True, may_advance=True, heading=heading)
-    _go(battle, event.unit, heading, event.metres)
-
-
-def _go(battle: Battle, unit: str, heading: Heading | None, metres: int) -> None:
-    """Let a unit go so far; the distance to whom it goes to or from follows, if it is known."""
-    kept = None if heading is None else pair_of(unit, battle.body_of(heading.unit))
-    was_unsure = kept in battle.unsure
-    _doubt_distances(battle, unit)
-    if heading is None or kept is None or kept not in battle.distances:
-        return
-    way = metres if heading.is_away else -metres
-    battle.distances[kept] = max(0, battle.distances[kept] + way)
-    if not was_unsure:
-        battle.unsure.discard(kept)
-
-
-def _doubt_distances(battle: Battle, unit: str) -> None:
-    """Note that a unit stands elsewhere now: its figures serve till the GM says others."""
-    battle.unsure |= {pair for pair in battle.distances if unit in pair}
-
-
-def _forget_distances(battle: Battle, unit: str) -> None:
-    battle.distances = {pair: far for pair, far in battle.distances.items() if unit not in pair}
-    battle.unsure = {pair for pair in battle.unsure if unit not in pair}
+    go(battle, event.unit, heading, event.metres)
 
 
 def _arrive(battle: Battle, event: happened.UnitArrived) -> None:
     _act(battle, event.unit, moved=True)
-    _doubt_distances(battle, event.unit)
+    leave_combat(battle, event.unit)
+    doubt_distances(battle, event.unit)
 
 
 def _advance(battle: Battle, event: happened.UnitAdvanced) -> None:
     heading = battle.units[event.unit].activity.heading
     _act(battle, event.unit, advanced=True, may_advance=False)
-    _go(battle, event.unit, heading, event.die)
+    go(battle, event.unit, heading, event.die)
 
 
 def _fall_back(battle: Battle, event: happened.UnitFellBack) -> None:
     _act(battle, event.unit, moved=True, fell_back=True)
-    _leave_combat(battle, event.unit)
-    _doubt_distances(battle, event.unit)
+    leave_combat(battle, event.unit)
+    doubt_distances(battle, event.unit)
 
 
 def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
@@ -221,12 +187,12 @@ def _slay(battle: Battle, event: happened.ModelSlain) -> None:
 
 
 def _destroy(battle: Battle, event: happened.UnitDestroyed) -> None:
-    _leave_combat(battle, event.unit)
+    leave_combat(battle, event.unit)
 
 
 def _arrive_by_charge(battle: Battle, event: happened.ChargeArrived) -> None:
     _act(battle, event.unit, moved=True)
-    _doubt_distances(battle, event.unit)
+    doubt_distances(battle, event.unit)
 
 
 def _engage(battle: Battle, event: happened.UnitsEngaged) -> None:
@@ -259,8 +225,8 @@ def _restore(battle: Battle, event: happened.ModelRestored) -> None:
 
 def _break(battle: Battle, event: happened.UnitBroke) -> None:
     _change(battle, event.unit, is_broken=True)
-    _leave_combat(battle, event.unit)
-    _doubt_distances(battle, event.unit)
+    leave_combat(battle, event.unit)
+    doubt_distances(battle, event.unit)
 
 
 def _rally(battle: Battle, event: happened.UnitRallied) -> None:
@@ -273,7 +239,7 @@ _CHANGES: dict[type, Callable[[Battle, Any], None]] = {
     happened.UnitGiven: lambda battle, event: _change(battle, event.unit, owner=event.owner),
     happened.RetinueSet: lambda battle, event: _change(battle, event.unit, retinue_of=event.hero),
     happened.SideSet: lambda battle, event: _change(battle, event.unit, side=event.side),
-    happened.DistanceSet: _set_distance,
+    happened.DistanceSet: set_distance,
     happened.SightSet: _set_sight,
     happened.CoverSet: lambda battle, event: _change(
         battle, event.unit, cover_percent=event.percent

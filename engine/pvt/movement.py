@@ -20,6 +20,7 @@ from engine.pvt.modifiers import multiply
 from engine.pvt.paying import pay_for, require_action, require_apart, require_hero_points
 from engine.pvt.playing import Block, Table
 from engine.pvt.readings import TerrainMortal
+from engine.pvt.targeting import is_held
 from engine.pvt.units import DeathCause, Phase, Terrain
 
 ADVANCE_SIDES, TERRAIN_SIDES = 10, 6
@@ -73,8 +74,8 @@ def require_move(battle: Battle, action: Move) -> None:
 
 
 def require_free(battle: Battle, unit_id: str) -> None:
-    """Refuse what only a unit outside close combat may do (PVT-MOVE-9)."""
-    if battle.is_engaged(unit_id):
+    """Refuse what only a unit that no close combat holds may do (PVT-MOVE-9, PVT-FIGHT-3)."""
+    if is_held(battle, unit_id):
         facts = {"unit": battle.units[unit_id].name, "why": "engaged"}
         raise IllegalActionError("PVT-MOVE-9", facts)
 
@@ -114,7 +115,7 @@ def require_advance(battle: Battle, action: Advance) -> None:
 
     Source: PVT-MOVE-3, 4, 10.
     """
-    unit = battle.units[action.unit]
+    unit = battle.last_hero(action.unit) or battle.units[action.unit]
     require_action(battle, action.unit, Phase.SHOOT, points=0)
     require_apart(battle, action.unit)
     if unit.activity.fell_back:
@@ -136,18 +137,20 @@ def _roll_advance(table: Table, unit: str) -> None:
 
 def require_fall_back(battle: Battle, action: FallBack) -> None:
     """
-    Refuse a fall back of a unit that did not begin its turn in close combat, or has left it.
+    Refuse a fall back of a unit that did not begin its turn in close combat, or that none holds.
 
     Raises:
         IllegalActionError: "PVT-MOVE-9", and what `require_action` raises.
 
-    Source: PVT-MOVE-4, 9.
+    Source: PVT-MOVE-4, 9, PVT-FIGHT-3.
     """
     unit = battle.units[action.unit]
     require_action(battle, action.unit, Phase.MOVE)
     require_hero_points(battle, action.unit)
     if not battle.is_engaged(action.unit):
         raise IllegalActionError("PVT-MOVE-9", {"unit": unit.name, "why": "not_engaged"})
+    if not is_held(battle, action.unit):
+        raise IllegalActionError("PVT-MOVE-9", {"unit": unit.name, "why": "not_held"})
     if not unit.activity.began_engaged:
         raise IllegalActionError("PVT-MOVE-9", {"unit": unit.name, "why": "engaged_now"})
 

@@ -10,10 +10,11 @@ from engine.pvt.battle import Battle
 from engine.pvt.declarations import NO_CLAIMS, Charge
 from engine.pvt.events import AttackKind, OverwatchFired, OverwatchWithheld
 from engine.pvt.playing import Table
+from engine.pvt.profiles import FIRES_EVERYTHING
 from engine.pvt.ranges import CONTACT_METRES
 from engine.pvt.readings import OverwatchMoved, OverwatchWeapons
 from engine.pvt.shooting import PlannedFire, resolve_fire
-from engine.pvt.targeting import is_held
+from engine.pvt.targeting import is_model_held, is_wholly_held
 from engine.pvt.units import ModelRef
 from engine.pvt.weapons import Weapon
 
@@ -51,7 +52,7 @@ def find_reason_to_hold(battle: Battle, action: Charge, target: str) -> str | No
         return "forgone"
     if battle.is_gone(target):
         return "gone"
-    if is_held(battle, target):
+    if is_wholly_held(battle, target):
         return "engaged"
     if not battle.sees(target, action.unit):
         return "unseen"
@@ -86,6 +87,8 @@ def _arm(
     """Go through the weapons that fire, in the order of the unit's list and then of the hero's."""
     chosen: dict[tuple[str, str], list[ModelRef]] = {}
     for ref in battle.refs_of(unit_id):
+        if is_model_held(battle, ref):
+            continue
         for key in _choose(battle, ref, named):
             chosen.setdefault((ref.unit, key), []).append(ref)
     hero = battle.attached_hero(unit_id)
@@ -106,8 +109,9 @@ def _choose(battle: Battle, ref: ModelRef, named: tuple[str, ...]) -> list[str]:
     ]
     if named:
         return [weapon.key for weapon in borne if weapon.key in named]
+    fires_everything = battle.profile(ref).kind in FIRES_EVERYTHING
     if unit.is_hero:
-        return [weapon.key for weapon in (borne if unit.fires_everything else borne[:1])]
+        return [weapon.key for weapon in (borne if fires_everything else borne[:1])]
     ordinary = [weapon.key for weapon in borne if weapon.is_ordinary]
     is_one = battle.rulings.overwatch_npc_weapons is OverwatchWeapons.ONE_PER_MODEL
-    return ordinary[:1] if is_one and not unit.fires_everything else ordinary
+    return ordinary[:1] if is_one and not fires_everything else ordinary

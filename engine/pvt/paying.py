@@ -17,7 +17,7 @@ _TOGETHER = (Phase.MOVE, Phase.CHARGE)
 
 def require_action(battle: Battle, unit_id: str, phase: Phase, *, points: int = 1) -> None:
     """
-    Refuse an action that a unit cannot pay for.
+    Refuse an action that a unit cannot pay for; the hero who is all that is left of it pays.
 
     Args:
         phase: in which NPC units take such an action.
@@ -30,7 +30,7 @@ def require_action(battle: Battle, unit_id: str, phase: Phase, *, points: int = 
 
     Source: PVT-TURN-4, 5, PVT-UNIT-4, 5, PVT-MOR-1, PVT-DEATH-1.
     """
-    unit = battle.units[unit_id]
+    unit = battle.last_hero(unit_id) or battle.units[unit_id]
     if unit.is_gone:
         raise IllegalActionError("PVT-DEATH-1", {"unit": unit.name})
     if unit.is_broken:
@@ -97,11 +97,14 @@ def pay_for(
     Args:
         with_hero: the attached hero takes part, and pays one action point too.
     """
-    unit = table.battle.units[unit_id]
+    last = table.battle.last_hero(unit_id)
+    unit = last or table.battle.units[unit_id]
     if not unit.is_hero:
         table.emit(PhaseEntered(unit=unit_id, phase=phase))
     elif points:
         _spend(table, unit, points)
+    if last is not None:
+        return
     hero = paying_hero(table.battle, unit_id) if with_hero else None
     if hero is not None:
         _spend(table, hero, 1)

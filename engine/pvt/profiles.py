@@ -22,6 +22,10 @@ class ModelKind(StrEnum):
     MONSTER = "monster"
 
 
+FIRES_EVERYTHING = (ModelKind.VEHICLE, ModelKind.MONSTER)
+"""Kinds of which one activation fires all weapons (PVT-SHOOT-9)."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Armour:
     """Armour, None for a dash; `special` are the values that hold for some damage types."""

@@ -15,7 +15,7 @@ from engine.dice.faces import ScriptedFaces
 from engine.dice.streams import OneStream
 from engine.errors import IllegalActionError
 from engine.pvt import declarations as declared
-from engine.pvt.attaching import resolve_attach, resolve_detach
+from engine.pvt.attaching import as_carried_out, resolve_attach, resolve_detach
 from engine.pvt.battle import Battle
 from engine.pvt.charging import contact, start_charge
 from engine.pvt.declarations import Action
@@ -92,7 +92,7 @@ def rehearse(table: Table, action: Action) -> None:
     """
     act = _REHEARSALS.get(type(action))
     if act is not None:
-        act(table, action)
+        act(table, as_carried_out(table.battle, action))
 
 
 def _move(table: Table, action: declared.Move) -> None:

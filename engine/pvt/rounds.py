@@ -14,7 +14,7 @@ from typing import Any
 from engine.dice.streams import BlockFaces, Draw
 from engine.errors import IllegalActionError
 from engine.pvt import declarations as declared
-from engine.pvt.attaching import resolve_attach, resolve_detach
+from engine.pvt.attaching import as_carried_out, resolve_attach, resolve_detach
 from engine.pvt.battle import Battle
 from engine.pvt.charging import resolve_charge
 from engine.pvt.checking import resolve_chance, resolve_check
@@ -135,7 +135,7 @@ def resolve_declaration(table: Table, action: Action) -> None:
         table.emit(DeclarationVoided(gone=gone))
         return
     try:
-        _RESOLVERS[type(action)](table, action)
+        _RESOLVERS[type(action)](table, as_carried_out(table.battle, action))
     except IllegalActionError as refusal:
         facts = tuple((name, str(fact)) for name, fact in refusal.facts.items())
         table.emit(DeclarationRefused(rule=refusal.rule, facts=facts))

@@ -32,7 +32,7 @@ from engine.pvt.paying import pay_for, require_action
 from engine.pvt.playing import Table
 from engine.pvt.ranges import CONTACT_METRES, band_modifier, find_claimed_distance, require_range
 from engine.pvt.readings import OverwatchHalf
-from engine.pvt.targeting import Deed, combat_around, is_held, require_target
+from engine.pvt.targeting import Deed, combat_around, require_target
 from engine.pvt.units import ModelRef, ModelStatus, Phase
 from engine.pvt.weapons import Weapon, WeaponType
 
@@ -111,22 +111,19 @@ def _arm(
         unit = battle.units[shooter]
         may_snap = line.claims.is_snap_shot
         usable = [one for one in unit.weapons if _is_usable(battle, shooter, one, may_snap)]
-        chosen = bearers.take_all(usable)
+        chosen = bearers.take_all(usable, line.target)
         if not chosen:
             raise _refuse_unarmed(battle, shooter)
         return chosen
     weapon = bearers.weapon(line.weapon)
     if not weapon.is_ranged:
         raise IllegalActionError("PVT-SHOOT-3", {"weapon": weapon.name})
-    if is_held(battle, shooter) and not weapon.is_pistol:
-        facts = {"weapon": weapon.name, "why": "weapon", "shooter": battle.units[shooter].name}
-        raise IllegalActionError("PVT-SHOOT-4", facts)
-    return [(weapon, bearers.take(weapon, line.bearers))]
+    return [(weapon, bearers.take(weapon, line.bearers, line.target))]
 
 
 def _is_usable(battle: Battle, shooter: str, weapon: Weapon, may_snap: bool) -> bool:
-    """Tell what a unit fires when nothing is named: snap shots if told, in close combat pistols."""
-    if not weapon.is_ranged or (is_held(battle, shooter) and not weapon.is_pistol):
+    """Tell what a unit fires when nothing is named, snap shots if told."""
+    if not weapon.is_ranged:
         return False
     is_snap = weapon.type is WeaponType.HEAVY and not weapon.moves_freely
     return may_snap or not (is_snap and battle.units[shooter].activity.moved)
@@ -196,8 +193,11 @@ def open_groups(battle: Battle, fire: PlannedFire) -> Iterator[AttackGroup]:
         left = [ref for ref, values in living if values is not first and values != first]
 
 
-_Values = tuple[int | None, int | None, Weapon]
-"""Skill and strength of a bearer, and the weapon as his wounds leave it (PVT-DEG-1)."""
+_Values = tuple[int | None, int | None, Weapon, tuple[str, ...]]
+"""
+Skill and strength of a bearer, the weapon as his wounds leave it (PVT-DEG-1), and the units among
+which his shots are drawn (PVT-SHOOT-12).
+"""
 
 
 def _find_values(
@@ -215,7 +215,8 @@ def _find_values(
         if values is None:
             strength = find_strength(battle, ref, fire.weapon, fire.target)
             weapon = as_borne(battle, ref, fire.weapon)
-            values = known[alike] = find_skill(battle, fire, ref), strength, weapon
+            among = combat_around(battle, fire.target, ref)
+            values = known[alike] = find_skill(battle, fire, ref), strength, weapon, among
         found.append((ref, values))
     return found
 
@@ -227,7 +228,7 @@ def _open(
     values: _Values,
     name: str,
 ) -> AttackGroup:
-    skill, strength, weapon = values
+    skill, strength, weapon, among = values
     is_rapid = weapon.type is WeaponType.RAPID_FIRE
     return AttackGroup(
         kind=fire.kind,
@@ -240,7 +241,7 @@ def _open(
         strength=strength,
         penetration=find_penetration(battle, bearers[0], weapon, fire.target),
         is_doubled=is_rapid and not fire.has_moved,
-        scattered_among=combat_around(battle, fire.target, fire.shooter),
+        scattered_among=among,
         cover_percent=_find_said_cover(battle, fire),
         rerolls=find_rerolls(battle, fire.shooter, weapon, fire.claims.rerolls),
     )

@@ -103,14 +103,17 @@ def _usual_evasion(profile: Profile, kind: AttackKind) -> Characteristic:
 
 
 def _join(values: Sequence[int | None], ruling: MixedValues) -> int | None:
-    """Return the value that most models have, of a tie the higher; a dash is the lowest."""
-    counts = Counter(values)
+    """
+    Return the value that most models have, of a tie the higher.
 
-    def rank(value: int | None) -> tuple[int, int]:
-        is_highest = ruling is MixedValues.HIGHEST
-        return (0 if is_highest else counts[value], -1 if value is None else value)
+    A dash and 0 are one value, the lowest: rolls against either succeed (PVT-OPP-3, PVT-HIT-3).
+    """
+    counts = Counter(value or 0 for value in values)
 
-    return max(counts, key=rank)
+    def rank(value: int) -> tuple[int, int]:
+        return (0 if ruling is MixedValues.HIGHEST else counts[value], value)
+
+    return max(counts, key=rank) or (0 if 0 in values else None)
 
 
 def find_invulnerable(battle: Battle, ref: ModelRef) -> int | None:

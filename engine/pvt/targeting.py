@@ -14,16 +14,21 @@ from engine.pvt.declarations import NO_CLAIMS, Claims
 from engine.pvt.effects_at_work import find_value
 from engine.pvt.ranges import find_claimed_distance, find_distance
 from engine.pvt.readings import LonerProtection
+from engine.pvt.units import ModelRef
+from engine.pvt.weapons import Weapon
 
 PROTECTED_BELOW_WOUNDS = 10
 """A loner with fewer wounds on his sheet is protected by nearer units (PVT-SHOOT-14, 15)."""
 
 
 def fights(battle: Battle, unit: str) -> bool:
-    """Tell whether a unit has attacks; one without does not count as engaged (PVT-FIGHT-3)."""
-    return any(
-        (find_value(battle, ref, Characteristic.ATTACKS) or 0) > 0 for ref in battle.refs_of(unit)
-    )
+    """Tell whether a unit has a model that fights; without one it is not engaged (PVT-FIGHT-3)."""
+    return any(has_attacks(battle, ref) for ref in battle.refs_of(unit))
+
+
+def has_attacks(battle: Battle, ref: ModelRef) -> bool:
+    """Tell whether a model has attacks, by the row of its wounds (PVT-FIGHT-3, PVT-DEG-1)."""
+    return (find_value(battle, ref, Characteristic.ATTACKS) or 0) > 0
 
 
 def is_held(battle: Battle, unit: str) -> bool:
@@ -31,16 +36,40 @@ def is_held(battle: Battle, unit: str) -> bool:
     return battle.is_engaged(unit) and fights(battle, unit)
 
 
-def combat_around(battle: Battle, target: str, shooter: str) -> tuple[str, ...]:
+def is_model_held(battle: Battle, ref: ModelRef) -> bool:
+    """Tell whether close combat holds a model: one without attacks is free (PVT-FIGHT-3)."""
+    return battle.is_engaged(ref.unit) and has_attacks(battle, ref)
+
+
+def is_wholly_held(battle: Battle, unit: str) -> bool:
+    """Tell whether close combat holds every model of a unit, so that it has none free to shoot."""
+    return battle.is_engaged(unit) and all(has_attacks(battle, ref) for ref in battle.refs_of(unit))
+
+
+def may_fire(battle: Battle, ref: ModelRef, weapon: Weapon, target: str) -> bool:
     """
-    List the units among which shots at a target are drawn, in battle order.
+    Tell whether a model may fire a weapon at a target as far as close combat lets it.
+
+    What is aimed at somebody who is gone meanwhile is lost (PVT-SHOOT-18).
+
+    Source: PVT-SHOOT-4, PVT-FIGHT-3.
+    """
+    if not is_model_held(battle, ref):
+        return True
+    is_opponent = battle.are_engaged(ref.unit, target) or battle.is_gone(target)
+    return weapon.is_pistol and is_opponent
+
+
+def combat_around(battle: Battle, target: str, shooter: ModelRef) -> tuple[str, ...]:
+    """
+    List the units among which the shots of a model at a target are drawn, in battle order.
 
     Returns:
-        Nothing where no draw is made: the target is in no combat, or fires from within at it.
+        Nothing where no draw is made: the target is in no combat, or the model fires from within.
 
     Source: PVT-SHOOT-12, 21, PVT-FIGHT-3.
     """
-    if battle.are_engaged(shooter, target) and is_held(battle, shooter):
+    if battle.are_engaged(shooter.unit, target) and is_model_held(battle, shooter):
         return ()
     if not battle.is_engaged(target):
         return ()
@@ -129,10 +158,10 @@ def _require_not_fought(battle: Battle, actor: str, target: str, _: Claims) -> N
 def _require_in_sights(battle: Battle, actor: str, target: str, claims: Claims) -> None:
     """Refuse whom a shooter does not see or may not aim at, or in close combat does not fight."""
     names = _names_at_range(battle, actor, target)
-    if is_held(battle, actor):
-        if not battle.are_engaged(actor, target):
-            raise IllegalActionError("PVT-SHOOT-4", {**names, "why": "target"})
+    if is_held(battle, actor) and battle.are_engaged(actor, target):
         return
+    if is_wholly_held(battle, actor):
+        raise IllegalActionError("PVT-SHOOT-4", {**names, "why": "target"})
     if not battle.sees(actor, target):
         raise IllegalActionError("PVT-SHOOT-11", names)
     screen = find_screen(battle, actor, target, claims)

@@ -252,11 +252,6 @@ class Unit:
         """Tell whether it has the keyword of flight (PVT-MOVE-5)."""
         return FLIGHT in self.keywords
 
-    @property
-    def fires_everything(self) -> bool:
-        """Tell whether one activation fires all weapons (PVT-SHOOT-9)."""
-        return self.kind in (ModelKind.VEHICLE, ModelKind.MONSTER)
-
     def profile_of(self, place: int) -> Profile:
         """Return what a model is like when whole."""
         return self.profiles[self.models[place].profile]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.pvt.absorption import Ladder
+from engine.pvt.attaching import as_carried_out
 from engine.pvt.attack_chances import (
     Outcomes,
     find_attacks,
@@ -36,9 +37,8 @@ _OPENING = 2_000
 
 def plan_attack(battle: Battle, action: Shoot | Fight) -> Sequence[Planned]:
     """Say who attacks whom with what, or raise what stands in the way."""
-    return (
-        plan_shooting(battle, action) if isinstance(action, Shoot) else plan_fight(battle, action)
-    )
+    done = as_carried_out(battle, action)
+    return plan_shooting(battle, done) if isinstance(done, Shoot) else plan_fight(battle, done)
 
 
 def open_planned(battle: Battle, planned: Planned) -> Iterator[AttackGroup]:

@@ -19,6 +19,7 @@ from engine.pvt.declarations import (
     Shoot,
     ShootingLine,
 )
+from engine.pvt.targeting import is_held
 from engine.pvt.units import GAME_MASTER, Unit
 from engine.pvt.weapons import Weapon
 from vkbot.battle_requests import Declare, MarkReady, PassTurn
@@ -131,7 +132,7 @@ def _deeds(battle: Battle, unit: Unit) -> Iterator[MenuChoice]:
     yield ShowMenu(unit=unit.id, deed=Deed.CHARGE)
     if not all(weapon.is_ranged for weapon in weapons):
         yield ShowMenu(unit=unit.id, deed=Deed.FIGHT)
-    if battle.is_engaged(unit.id):
+    if is_held(battle, unit.id):
         yield FallBack(unit=unit.id)
     yield MarkReady()
     yield PassTurn()

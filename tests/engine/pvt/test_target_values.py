@@ -106,6 +106,16 @@ def test_a_tie_goes_to_the_higher_value() -> None:
     assert pair == TargetValues(evasion=40, toughness=45, armour=50)
 
 
+@pytest.mark.rule("PVT-UNIT-6", "PVT-HIT-3")
+def test_no_armour_is_one_value_whether_it_is_a_dash_or_a_nought() -> None:
+    """Two dashes, two noughts and three in armour: four without armour are the majority."""
+    sorts = [replace(RAIDER, armour=Armour(value=value)) for value in (None, 0, 50)]
+    one = raiders(1)
+    models = tuple(replace(one.models[0], profile=sort) for sort in (0, 0, 1, 1, 2, 2, 2))
+    mixed = replace(one, profiles=tuple(sorts), models=models)
+    assert not values_of(mixed, unit="CSM").armour
+
+
 @pytest.mark.rule("PVT-UNIT-6")
 def test_each_value_has_its_own_majority_and_the_dead_do_not_count() -> None:
     light = replace(RAIDER, agility=50, armour=Armour())
