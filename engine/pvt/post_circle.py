@@ -19,6 +19,8 @@ from engine.pvt.rounds import NumberedAction, Turn
 from engine.pvt.settings import DEFAULT_RULINGS
 from engine.pvt.turn_records import Player, TurnState, TurnStatus
 from engine.pvt.units import GAME_MASTER
+from engine.scene.actors import is_players
+from engine.scene.events import Attempt
 from engine.scene.naming import things_of
 
 
@@ -147,6 +149,17 @@ class PostCircle:
                 found[thing.owner] = None
         return list(found)
 
+    def players_alive(self) -> list[int]:
+        """List the players who have somebody of their own left to play with, in battle order."""
+        units = self.battle.units
+        alive = {unit.owner for unit in units.values() if not unit.is_gone}
+        alive |= {
+            thing.owner
+            for thing in things_of(self.battle.scene)
+            if thing.plays and (thing.id not in units or not units[thing.id].is_gone)
+        }
+        return [owner for owner in self.owners() if owner != GAME_MASTER and owner in alive]
+
     def status_of(self, owner: int, now: int) -> TurnStatus:
         """Say how far somebody is with the current round."""
         turn = self.round.turns.get(owner, TurnState())
@@ -158,6 +171,8 @@ class PostCircle:
             return TurnStatus.DECLARED
         if turn.posted_at is not None:
             return TurnStatus.POSTED
+        if any(_is_deed_of(owner, act.attempt) for act in self.round.acts):
+            return TurnStatus.ACTED
         if turn.has_missed:
             return TurnStatus.MISSED
         away = self.players.get(owner, Player()).absent_until
@@ -178,21 +193,40 @@ class PostCircle:
         return at >= this.deadline_at and not has_posted
 
     def silent(self, now: int) -> list[int]:
-        """List the players who are awaited and have neither posted, declared nor passed."""
+        """List the players who are awaited and have neither posted, acted, declared nor passed."""
         return [
             owner
-            for owner in self.owners()
-            if owner != GAME_MASTER and self.status_of(owner, now) is TurnStatus.SILENT
+            for owner in self.players_alive()
+            if self.status_of(owner, now) is TurnStatus.SILENT
         ]
+
+    def quiet_rounds(self) -> int:
+        """Count the last rounds in a row, the one that is played included, that nobody spoke in."""
+        count = 0
+        while (one := self.rounds.get(self.battle.round_number - count)) is not None:
+            if self._has_voice(one):
+                break
+            count += 1
+        return count
+
+    def _has_voice(self, one: Round) -> bool:
+        """Tell whether anybody has posted, acted or declared in a round, by no standing order."""
+        declared = (self.declarations[number] for number in one.entered)
+        return (
+            bool(one.acts)
+            or any(turn.posted_at is not None for turn in one.turns.values())
+            or any(not known.is_standing for known in declared)
+        )
 
     def unready(self, now: int) -> list[int]:
         """List the players who are still to say that they are ready, the silent included."""
-        waiting = (TurnStatus.SILENT, TurnStatus.POSTED, TurnStatus.DECLARED)
-        return [
-            owner
-            for owner in self.owners()
-            if owner != GAME_MASTER and self.status_of(owner, now) in waiting
-        ]
+        waiting = (
+            TurnStatus.SILENT,
+            TurnStatus.POSTED,
+            TurnStatus.ACTED,
+            TurnStatus.DECLARED,
+        )
+        return [owner for owner in self.players_alive() if self.status_of(owner, now) in waiting]
 
     def turns(self) -> Iterator[Turn]:
         """
@@ -222,3 +256,8 @@ class PostCircle:
         posted = [one for one in sorted(when, key=when.__getitem__) if one in owners]
         first = [one for one in self.round.order if one in owners]
         return list(dict.fromkeys([*first, *posted, *owners]))
+
+
+def _is_deed_of(owner: int, attempt: Attempt) -> bool:
+    """Tell an action of somebody's own from what the GM has done with what is his."""
+    return attempt.owner == owner and is_players(attempt.command)

@@ -13,6 +13,7 @@ class TurnStatus(StrEnum):
 
     SILENT = "silent"
     POSTED = "posted"
+    ACTED = "acted"
     DECLARED = "declared"
     READY = "ready"
     PASSED = "passed"

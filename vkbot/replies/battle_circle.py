@@ -38,6 +38,7 @@ _ROUNDS = Noun("круг", "круга", "кругов")
 _STATUSES: Mapping[TurnStatus, str] = {
     TurnStatus.SILENT: "🤫 молчит",
     TurnStatus.POSTED: "💬 пост без заявок",
+    TurnStatus.ACTED: "🎭 действия в сцене",
     TurnStatus.DECLARED: "✍ заявлено",
     TurnStatus.READY: "✅ готово",
     TurnStatus.PASSED: "🚫 пас",
@@ -186,6 +187,9 @@ def render_round_ready(ready: RoundReady) -> str:
     head = f"⏰ Срок круга {ready.round} вышел.{missed}"
     if ready.resolves_itself:
         return f"{head} Круг решается сам."
+    if ready.quiet_rounds:
+        rounds = count_nouns(ready.quiet_rounds, _ROUNDS)
+        head = f"{head} Уже {rounds} подряд никто не пишет, сам дальше не решаю."
     leaders = f" ({name_people(ready.leaders)})" if ready.leaders else ""
     return f"{head} ГМ{leaders}, можно решать: итог"
 

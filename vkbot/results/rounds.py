@@ -232,12 +232,14 @@ class RoundReady:
     The deadline has passed; who had not posted has missed his turn.
 
     `leaders` are those who may resolve the round; with `resolves_itself` the report follows.
+    `quiet_rounds`: it would, but nobody has said anything in so many rounds; 0 otherwise.
     """
 
     round: int
     missed: Sequence[int]
     leaders: Sequence[int] = ()
     resolves_itself: bool = False
+    quiet_rounds: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

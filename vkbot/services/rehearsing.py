@@ -46,8 +46,8 @@ def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehears
             round=circle.battle.round_number,
             silent=[
                 owner
-                for owner in circle.owners()
-                if owner and circle.status_of(owner, situation.now) in waiting
+                for owner in circle.players_alive()
+                if circle.status_of(owner, situation.now) in waiting
             ],
             actions=[
                 _shown(log, one, budget)

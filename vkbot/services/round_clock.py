@@ -26,6 +26,8 @@ from vkbot.services.scenes import require_none_shown
 from vkbot.services.situation import Situation, require_role
 
 MOST_HOURS = 24 * 60
+MOST_QUIET_ROUNDS = 3
+"""With so many rounds in a row that nobody speaks in, the last no longer resolves by itself."""
 
 
 def extend_deadline(request: ExtendDeadline, situation: Situation) -> DeadlineMoved:
@@ -125,7 +127,8 @@ def look_at_clock(due: BattleDue, situation: Situation) -> Sequence[Result]:
 def _end_wait(situation: Situation, log: BattleLog) -> Sequence[Result]:
     """Mark who has missed his turn, and tell the GM or resolve the round (PVT-TURN-3)."""
     situation.uow.battles.set_clock(log.record.id, None, None)
-    resolves_itself = _may_resolve_itself(situation, log)
+    quiet = log.circle.quiet_rounds()
+    resolves_itself = quiet < MOST_QUIET_ROUNDS and _may_resolve_itself(situation, log)
     missed = log.circle.silent(situation.now)
     for owner in missed:
         log.tell(TurnMissed(owner=owner))
@@ -134,12 +137,17 @@ def _end_wait(situation: Situation, log: BattleLog) -> Sequence[Result]:
         missed=missed,
         leaders=leaders_of(situation.lane),
         resolves_itself=resolves_itself,
+        quiet_rounds=quiet if quiet >= MOST_QUIET_ROUNDS and _wants_to(situation) else 0,
     )
     return (ready, resolve(situation, log)) if resolves_itself else (ready,)
 
 
+def _wants_to(situation: Situation) -> bool:
+    return situation.lane.settings.auto_resolve
+
+
 def _may_resolve_itself(situation: Situation, log: BattleLog) -> bool:
-    if not situation.lane.settings.auto_resolve:
+    if not _wants_to(situation):
         return False
     try:
         require_none_shown(log, "round")
