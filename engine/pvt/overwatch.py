@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import NO_CLAIMS, Charge
 from engine.pvt.events import AttackKind, OverwatchFired, OverwatchWithheld
+from engine.pvt.planned_fire import PlannedFire
 from engine.pvt.playing import Table
 from engine.pvt.profiles import FIRES_EVERYTHING
 from engine.pvt.ranges import CONTACT_METRES
 from engine.pvt.readings import OverwatchMoved, OverwatchWeapons
-from engine.pvt.shooting import PlannedFire, resolve_fire
+from engine.pvt.shooting import resolve_fire
 from engine.pvt.targeting import is_model_held, is_wholly_held
 from engine.pvt.units import ModelRef
 from engine.pvt.weapons import Weapon

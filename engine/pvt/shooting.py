@@ -8,56 +8,27 @@ Source: PVT-SHOOT-3 to 10, 16 to 23, PVT-MOD-8, "Dice order" 5.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
 
 from engine.errors import IllegalActionError
 from engine.pvt.attack_needs import AttackGroup
 from engine.pvt.attack_sequence import resolve_group
 from engine.pvt.battle import Battle
 from engine.pvt.bearers import Bearers
-from engine.pvt.characteristics import Characteristic
-from engine.pvt.declarations import Claims, Shoot, ShootingLine
+from engine.pvt.declarations import Shoot, ShootingLine
 from engine.pvt.effects_at_work import (
     as_borne,
-    effects_of_attack,
     find_penetration,
     find_rerolls,
     find_strength,
-    find_value,
 )
 from engine.pvt.events import AttackKind, ShotsLost
-from engine.pvt.modifiers import Modifier, add, apply_modifiers, multiply
 from engine.pvt.paying import pay_for, require_action
+from engine.pvt.planned_fire import PlannedFire, find_skill
 from engine.pvt.playing import Table
-from engine.pvt.ranges import CONTACT_METRES, band_modifier, find_claimed_distance, require_range
-from engine.pvt.readings import OverwatchHalf
-from engine.pvt.targeting import Deed, combat_around, require_target
+from engine.pvt.ranges import CONTACT_METRES, find_claimed_distance, require_range
+from engine.pvt.targeting import Deed, combat_around, is_held, require_target
 from engine.pvt.units import ModelRef, ModelStatus, Phase
 from engine.pvt.weapons import Weapon, WeaponType
-
-RAPID_FIRE_PENALTY, SNAP_PENALTY = -10, -30
-_HALF = multiply(Fraction(1, 2))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlannedFire:
-    """
-    One weapon of an activation, before its first die.
-
-    `name` tells its streams from those of the other weapons of the action; `has_moved` is what
-    counts for rapid fire and heavy weapons.
-    """
-
-    name: str
-    kind: AttackKind
-    shooter: str
-    bearers: tuple[ModelRef, ...]
-    weapon: Weapon
-    target: str
-    distance_metres: int
-    has_moved: bool
-    claims: Claims
 
 
 def plan_shooting(battle: Battle, action: Shoot) -> tuple[PlannedFire, ...]:
@@ -68,8 +39,8 @@ def plan_shooting(battle: Battle, action: Shoot) -> tuple[PlannedFire, ...]:
         One entry per weapon and line, in the order of the declaration.
 
     Raises:
-        IllegalActionError: the rule that forbids it: "PVT-SHOOT-2", "PVT-SHOOT-4", "PVT-SHOOT-9",
-            "PVT-SHOOT-17", "PVT-MOVE-3", "PVT-MOVE-4", "distance_unknown", and what
+        IllegalActionError: the rule that forbids it: "PVT-SHOOT-2", "PVT-SHOOT-4", "PVT-SHOOT-7",
+            "PVT-SHOOT-9", "PVT-SHOOT-17", "PVT-MOVE-3", "PVT-MOVE-4", "distance_unknown", and what
             `require_target` and `require_action` raise.
 
     Source: PVT-SHOOT-9, 10, 17, 18, 19, PVT-MOVE-3, 4, 5.
@@ -94,6 +65,24 @@ def _refuse_unarmed(battle: Battle, unit_id: str) -> IllegalActionError:
     return IllegalActionError("PVT-SHOOT-17", facts)
 
 
+def _refuse_kept(
+    battle: Battle, shooter: str, bearers: Bearers, line: ShootingLine
+) -> IllegalActionError:
+    """Say what keeps a unit from firing when nothing is named: its move, a combat, or no weapon."""
+    unit = battle.units[shooter]
+    ranged = [weapon for weapon in unit.weapons if weapon.is_ranged]
+    kept = bearers.take_all(ranged, line.target)
+    if kept:
+        names = {"unit": unit.name, "target": battle.units[line.target].name}
+        return IllegalActionError("PVT-SHOOT-7", {**names, "weapon": kept[0][0].name})
+    borne = {key for place in unit.living for key in unit.models[place].weapons}
+    held = [weapon for weapon in ranged if weapon.key in borne and is_held(battle, shooter)]
+    if held:
+        facts = {"weapon": held[0].name, "shooter": unit.name, "why": "weapon"}
+        return IllegalActionError("PVT-SHOOT-4", facts)
+    return _refuse_unarmed(battle, shooter)
+
+
 def _require_free_hands(battle: Battle, unit_id: str) -> None:
     """Refuse to shoot after an advance, or without flight after a fall back."""
     unit = battle.units[unit_id]
@@ -113,7 +102,7 @@ def _arm(
         usable = [one for one in unit.weapons if _is_usable(battle, shooter, one, may_snap)]
         chosen = bearers.take_all(usable, line.target)
         if not chosen:
-            raise _refuse_unarmed(battle, shooter)
+            raise _refuse_kept(battle, shooter, bearers, line)
         return chosen
     weapon = bearers.weapon(line.weapon)
     if not weapon.is_ranged:
@@ -251,41 +240,3 @@ def _find_said_cover(battle: Battle, fire: PlannedFire) -> int | None:
     """Return what is claimed of the target's cover where it counts: not against the GM's word."""
     is_open = fire.claims.are_facts or not battle.units[fire.target].cover_percent
     return fire.claims.cover_percent if is_open else None
-
-
-def find_skill(battle: Battle, fire: PlannedFire, ref: ModelRef) -> int | None:
-    """
-    Return the ballistic skill of a bearer for one weapon group, in full.
-
-    Source: PVT-MOD-8, PVT-DEG-3, PVT-CHG-4, PVT-SHOOT-1, 6, 7.
-    """
-    is_half = fire.kind is AttackKind.OVERWATCH
-    half_first = battle.rulings.overwatch_half is OverwatchHalf.BASE_FIRST
-    skill = find_value(
-        battle,
-        ref,
-        Characteristic.BALLISTIC_SKILL,
-        fire.target,
-        effects_of_attack(battle, ref.unit, fire.weapon),
-        circumstances=((_HALF,) if is_half and half_first else ()) + tuple(_circumstances(fire)),
-        claimed=fire.claims.modifiers,
-    )
-    if is_half and not half_first:
-        skill = apply_modifiers(skill, [_HALF], battle.rulings).value
-    return skill
-
-
-def _circumstances(fire: PlannedFire) -> Iterator[Modifier]:
-    """Go through what distance and movement do to the skill."""
-    metres = CONTACT_METRES if fire.kind is AttackKind.OVERWATCH else fire.distance_metres
-    yield add(band_modifier(metres, fire.weapon.range_metres or 0))
-    if fire.has_moved and fire.weapon.type is WeaponType.RAPID_FIRE:
-        yield add(RAPID_FIRE_PENALTY)
-    if is_snap_shot(fire):
-        yield add(SNAP_PENALTY)
-
-
-def is_snap_shot(fire: PlannedFire) -> bool:
-    """Tell a heavy weapon that is fired after a move (PVT-SHOOT-7)."""
-    weapon = fire.weapon
-    return fire.has_moved and weapon.type is WeaponType.HEAVY and not weapon.moves_freely

@@ -27,7 +27,8 @@ from engine.pvt.chance_sums import Budget, Chances, Weights, mix_binomials, sum_
 from engine.pvt.declarations import Fight, Shoot
 from engine.pvt.fighting import PlannedBlows, open_blows, plan_fight
 from engine.pvt.loss_chain import Course, Rung, spread_blows, take_out_stays
-from engine.pvt.shooting import PlannedFire, open_groups, plan_shooting
+from engine.pvt.planned_fire import PlannedFire
+from engine.pvt.shooting import open_groups, plan_shooting
 
 Planned = PlannedFire | PlannedBlows
 

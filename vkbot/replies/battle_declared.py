@@ -10,6 +10,7 @@ from vkbot.replies.battle_harm import write_gone
 from vkbot.replies.battle_names import name_owner, name_people, name_unit
 from vkbot.replies.battle_odds import write_short_odds
 from vkbot.replies.battle_overruled import write_overruled
+from vkbot.replies.battle_snap_shots import write_snap_shots
 from vkbot.replies.button_rows import Rows
 from vkbot.replies.errors import render_reason, render_rule
 from vkbot.replies.players_text import quote_player
@@ -35,6 +36,8 @@ def render_declaration_taken(taken: DeclarationTaken) -> str:
     if said:
         lines.append(said[0].upper() + said[1:])
     lines += [f"⚠ {one}" for one in write_overruled(taken.met, declared.action)]
+    snap_shots = write_snap_shots(taken.met, declared.action, offers=True)
+    lines += [f"⚠ {one[0].upper()}{one[1:]}" for one in snap_shots]
     if taken.replaced:
         lines.append(f"Вместо заявок: {', '.join(map(str, taken.replaced))}")
     if taken.obstacle is not None:
@@ -136,7 +139,7 @@ def _rehearsed(rehearsed: RoundRehearsed, one: RehearsedAction) -> Iterator[str]
     claims = write_claims(one.met, one.declared)
     if claims:
         yield f"   со слов игрока: {claims}"
-    for overruled in write_overruled(one.met, action):
-        yield f"   {overruled}"
+    for remark in (*write_overruled(one.met, action), *write_snap_shots(one.met, action)):
+        yield f"   {remark}"
     if one.odds is not None:
         yield f"   {write_short_odds(one.odds)}"

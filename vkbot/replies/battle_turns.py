@@ -16,6 +16,7 @@ from vkbot.replies.battle_attacks import list_strike, write_pair, write_single, 
 from vkbot.replies.battle_events import write_event, write_events, write_reach
 from vkbot.replies.battle_harm import write_hero_deaths, write_other_deaths
 from vkbot.replies.battle_names import ARROW, name_unit, name_units
+from vkbot.replies.battle_snap_shots import write_snap_shots
 from vkbot.replies.battle_strikes import Strike, gather_strikes
 from vkbot.replies.odds import write_percent
 from vkbot.replies.players_text import quote_player
@@ -44,12 +45,13 @@ def list_part(battle: Battle, part: ReportPart) -> list[str]:
         part: of the report.
     """
     claims = "" if part.declared is None else write_claims(battle, part.declared)
+    remarks = [] if part.declared is None else [*write_snap_shots(battle, part.declared.action)]
     for event in part.events:
         apply_event(battle, event)
     if part.declared is None:
         return [f"• {text}" for text in _list_others(battle, part.events)]
     first, *more = list_action(battle, part.declared, part.events)
-    notes = "; ".join(_list_notes(part, claims))
+    notes = "; ".join([*remarks, *_list_notes(part, claims)])
     lines = [f"{part.declared.number}. {first}", *more, *write_hero_deaths(battle, part.events)]
     return [*lines, f"({notes})"] if notes else lines
 
