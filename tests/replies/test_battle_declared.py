@@ -243,8 +243,22 @@ def test_odds_against_a_single_model_tell_wounds() -> None:
     assert "Сеферот: ран в среднем 2,5; насмерть — 25 %" == lines[2]
 
 
-def test_a_long_table_of_odds_keeps_the_likeliest_rows() -> None:
-    killed = {number: (0.1 if number < 9 else 0.05) for number in range(1, 11)} | {0: 0.1}
+def test_a_long_table_of_odds_keeps_the_likeliest_rows_and_each_tail_apart() -> None:
+    killed = {0: 0.05, 1: 0.05, **dict.fromkeys(range(2, 10), 0.1), 10: 0.04, 11: 0.06}
     lines = said(odds_of("GRD", killed=killed)).split("\n")[3:]
-    assert 9 == len(lines)
-    assert "иначе: 20 %" == lines[-1]
+    assert 10 == len(lines)
+    assert ("убито меньше 2: 10 %", "убито 2: 10 %") == (lines[0], lines[1])
+    assert ("убито 9: 10 %", "убито больше 9: 10 %") == (lines[-2], lines[-1])
+
+
+def test_attacks_without_odds_are_named_with_how_to_ask_for_them() -> None:
+    (shot,) = declare(SHOT)
+    shown = rounds.RoundRehearsed(
+        battle=FIELD,
+        round=3,
+        silent=[],
+        actions=[RehearsedAction(met=FIELD, declared=shot, obstacle=None, gone=None)],
+    )
+    assert "Без шансов, долго считать: 1. По одной, например: шансы стрельба Разорители" in said(
+        shown
+    )

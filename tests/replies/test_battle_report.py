@@ -8,7 +8,7 @@ from engine.pvt.declarations import (
     FreeText,
     Move,
 )
-from engine.pvt.effects import KillChance
+from engine.pvt.effects import KillChance, MortalOnFace, Step
 from engine.pvt.events import CheckRolled
 from tests.engine.pvt.armies import BOLTER, a_battle
 from tests.replies.battles import (
@@ -46,6 +46,23 @@ def test_one_weapon_at_one_unit_is_one_line() -> None:
         "• Гвардейцы: 10 → 9",
         *NEXT,
     ) == said(fought)
+
+
+def test_mortal_wounds_of_the_dice_stand_in_the_short_line() -> None:
+    curse = (MortalOnFace(step=Step.HIT, faces=(6,), wounds=2),)
+    shooters = wreckers()
+    shooters = replace(
+        shooters,
+        weapons=tuple(replace(one, effects=curse) for one in shooters.weapons),
+    )
+    battle = a_battle(guard(), shooters, distances={("CSM", "GRD"): 24})
+    fought = fight_round(
+        battle, Entry(owner=1, action=shoot("CSM", "GRD"), faces=(6, 6, 1, 1, 1, 1))
+    )
+    assert (
+        "1. Разорители → Гвардейцы: болтер ×2 (3+/3+): 4 → 2 → 0, 4 смертельные раны, "
+        "убито 4, осталось 6"
+    ) in said(fought)
 
 
 def test_a_miss_leaves_nothing_to_count() -> None:

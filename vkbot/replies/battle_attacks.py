@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.pvt.battle import Battle
 from engine.pvt.events import AttackKind
+from vkbot.replies.battle_events import MORTAL_WOUNDS
 from vkbot.replies.battle_harm import write_harm, write_toll
 from vkbot.replies.battle_names import (
     ARROW,
@@ -13,6 +14,7 @@ from vkbot.replies.battle_names import (
     write_needed,
 )
 from vkbot.replies.battle_strikes import Strike, StrikePart
+from vkbot.replies.plurals import count_nouns
 
 
 def write_pair(battle: Battle, strike: Strike) -> str:
@@ -28,10 +30,17 @@ def write_weapon(battle: Battle, strike: Strike) -> str:
 
 
 def write_dice(part: StrikePart) -> str:
-    """Write the needs and the numbers of a part: `(3+/3+/4+): 10 → 6 → 4 → 2, спасено 1`."""
+    """
+    Write the needs and the numbers of a part: `(3+/3+/4+): 10 → 6 → 4 → 2, спасено 1`.
+
+    Mortal wounds come besides what pierces, and are said where there are any.
+    """
     needs = "/".join(write_needed(step.needed) for step in part.steps)
     saved = sum(save.stopped for save in part.saves)
-    return f"({needs}): {write_chain(part.chain)}" + (f", спасено {saved}" if saved else "")
+    more = [f", спасено {saved}"] if saved else []
+    if part.mortal_wounds:
+        more.append(f", {count_nouns(part.mortal_wounds, MORTAL_WOUNDS)}")
+    return f"({needs}): {write_chain(part.chain)}{''.join(more)}"
 
 
 def list_strike(battle: Battle, strike: Strike) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.pvt.declarations import ClaimStanding
+from engine.pvt.declarations import ClaimStanding, Fight, Shoot
 from vkbot.outgoing import Button
 from vkbot.replies.battle_actions import write_action, write_claims, write_declared, write_said
 from vkbot.replies.battle_distances import ask_distances
@@ -13,6 +13,7 @@ from vkbot.replies.battle_overruled import write_overruled
 from vkbot.replies.battle_snap_shots import write_snap_shots
 from vkbot.replies.button_rows import Rows
 from vkbot.replies.errors import render_reason, render_rule
+from vkbot.replies.lists import list_some
 from vkbot.replies.players_text import quote_player
 from vkbot.results.battle import (
     DeclarationGone,
@@ -97,12 +98,27 @@ def render_round_rehearsed(rehearsed: RoundRehearsed) -> str:
         lines += _rehearsed(rehearsed, one)
     if rehearsed.silent:
         lines.append(f"Молчат: {name_people(rehearsed.silent)}")
+    lines += _without_odds(rehearsed)
     lines += ask_distances((one.met, one.declared.action) for one in rehearsed.actions)
     claims = _asked_claims(rehearsed)
     if claims:
         numbers = ", ".join(map(str, claims))
         lines.append(f"Со слов игроков: {numbers}. Не засчитать: без слов у {claims[0]}")
     return "\n".join(lines)
+
+
+def _without_odds(rehearsed: RoundRehearsed) -> Iterator[str]:
+    """Say of which attacks there are no odds, though they can be made, and how to ask for them."""
+    left = [
+        one
+        for one in rehearsed.actions
+        if isinstance(one.declared.action, Shoot | Fight)
+        and (one.odds, one.obstacle, one.gone) == (None, None, None)
+    ]
+    if left:
+        numbers = list_some([str(one.declared.number) for one in left])
+        alone = write_action(rehearsed.battle, left[0].declared.action)
+        yield f"Без шансов, долго считать: {numbers}. По одной, например: шансы {alone}"
 
 
 def _asked_claims(rehearsed: RoundRehearsed) -> list[int]:

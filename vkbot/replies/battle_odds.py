@@ -32,13 +32,20 @@ def render_attack_odds_shown(odds: AttackOddsShown) -> str:
 
 
 def _table(killed: Mapping[int, float]) -> Iterator[str]:
-    """Go through the likeliest numbers of dead; what is left out stands in the last row."""
-    likeliest = sorted(killed, key=lambda number: -killed[number])[:_MOST_ROWS]
-    for number in sorted(likeliest):
+    """Go through neighbouring numbers of dead, the likeliest; fewer and more have a row each."""
+    numbers = sorted(number for number, chance in killed.items() if chance > 0)
+    starts = range(max(1, len(numbers) - _MOST_ROWS + 1))
+    start = max(
+        starts, key=lambda one: sum(killed[number] for number in numbers[one : one + _MOST_ROWS])
+    )
+    shown = numbers[start : start + _MOST_ROWS]
+    fewer, more = numbers[:start], numbers[start + _MOST_ROWS :]
+    if fewer:
+        yield f"убито меньше {shown[0]}: {_write_chance(sum(killed[one] for one in fewer))}"
+    for number in shown:
         yield f"убито {number}: {_write_chance(killed[number])}"
-    rest = sum(chance for number, chance in killed.items() if number not in likeliest)
-    if rest > 0:
-        yield f"иначе: {_write_chance(rest)}"
+    if more:
+        yield f"убито больше {shown[-1]}: {_write_chance(sum(killed[one] for one in more))}"
 
 
 def _write_chance(chance: float) -> str:

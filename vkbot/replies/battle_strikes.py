@@ -55,6 +55,12 @@ class StrikePart:
         return sum(one.wounds for one in self.after if isinstance(one, happened.WoundsLost))
 
     @property
+    def mortal_wounds(self) -> int:
+        """Count the mortal wounds that its dice brought besides."""
+        taken = [one for one in self.after if isinstance(one, happened.MortalWoundsTaken)]
+        return sum(one.wounds for one in taken)
+
+    @property
     def saves(self) -> list[happened.SaveRolled]:
         """List the saves that were rolled against it."""
         return [one for one in self.after if isinstance(one, happened.SaveRolled)]
