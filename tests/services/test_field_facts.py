@@ -31,6 +31,10 @@ def test_what_is_said_of_a_hero_in_a_unit_is_said_of_the_unit(table: BattleTable
     battle = table.circle.battle
     assert {("u2", "u4")} == battle.engagements
     assert (33, False) == (battle.distance("u2", "u3"), battle.sees("u3", "u2"))
+    assert "Разорители: укрытие 40 %" in table.tell(GM, "укрытие Сеферот жесткое")
+    assert "Разорители" in table.tell(GM, "ландшафт Сеферот трудный")
+    unit = table.circle.battle.units["u2"]
+    assert (40, "difficult") == (unit.cover_percent, unit.terrain)
 
 
 def test_nothing_is_done_by_hand_no_times(table: BattleTable) -> None:

@@ -79,13 +79,19 @@ def _two(battle: Battle, first: str, second: str) -> tuple[str, str]:
 
 
 def set_cover(request: SetCover, situation: Situation) -> BattleNoted:
-    """Say what cover a unit is in."""
-    return note_fact(situation, CoverSet(unit=request.unit, percent=request.percent))
+    """Say what cover a unit is in; said of a hero in a unit, it is said of that unit."""
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        unit = log.circle.battle.body_of(request.unit)
+        return _tell(log, CoverSet(unit=unit, percent=request.percent))
 
 
 def set_terrain(request: SetTerrain, situation: Situation) -> BattleNoted:
-    """Say what ground a unit moves over."""
-    return note_fact(situation, TerrainSet(unit=request.unit, terrain=request.terrain))
+    """Say what ground a unit moves over, likewise."""
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        unit = log.circle.battle.body_of(request.unit)
+        return _tell(log, TerrainSet(unit=unit, terrain=request.terrain))
 
 
 def set_side(request: SetSide, situation: Situation) -> BattleNoted:
