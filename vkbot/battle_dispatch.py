@@ -19,6 +19,7 @@ from vkbot.services import (
     resolving,
     retinues,
     round_clock,
+    standing_orders,
     taking_back,
     turn_marks,
 )
@@ -43,6 +44,7 @@ BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.Declare: declaring.declare,
     asked.SayWord: declaring.say_word,
     asked.WithdrawDeclaration: declaring.withdraw,
+    asked.DropStandingOrders: standing_orders.drop_orders,
     asked.ShowDeclarations: declaring.show_declarations,
     asked.MarkReady: turn_marks.mark_ready,
     asked.PassTurn: turn_marks.pass_turn,

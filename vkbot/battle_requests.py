@@ -168,6 +168,13 @@ class WithdrawDeclaration:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DropStandingOrders:
+    """Take back what a unit was to do where its player is silent; None: all of the speaker's."""
+
+    unit: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowDeclarations:
     """Show what is declared: a player his own, the GM all."""
 
@@ -253,6 +260,7 @@ BattleRequest = (
     | ShowMenu
     | SayWord
     | WithdrawDeclaration
+    | DropStandingOrders
     | ShowDeclarations
     | MarkReady
     | PassTurn

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.pvt.circle_scenes import SCENE_CHANGES
 from engine.pvt.claims import without_claims
-from engine.pvt.declarations import ClaimStanding
+from engine.pvt.declarations import ClaimStanding, actor_of
 from engine.pvt.events import BattleEvent, RoundOpened, UnitPlaced
 from engine.pvt.events import circle as told
 from engine.pvt.events.circle import CircleEvent
@@ -20,7 +20,7 @@ from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.round_records import FIELD_FACTS, Declared, DiceOrigin, Round
 from engine.pvt.settings import Rulings
-from engine.pvt.turn_records import Player, TurnState
+from engine.pvt.turn_records import Player, StandingOrder, TurnState
 from engine.scene.events import TableEvent
 from engine.scene.state import Scene
 
@@ -175,7 +175,15 @@ def _change_player(circle: PostCircle, owner: int, **fields: Any) -> None:
 
 
 def _set_standing(circle: PostCircle, event: told.StandingOrderSet) -> None:
-    _change_player(circle, event.owner, standing_text=event.text, standing_action=event.action)
+    """Leave an order, in the place of that for the same unit, or of all in old journals."""
+    known = circle.players.get(event.owner, Player()).orders
+    kept = {} if event.unit is None else {**known}
+    if event.action is None:
+        kept.pop(event.unit or "", None)
+    else:
+        unit = actor_of(event.action) or ""
+        kept[unit] = StandingOrder(text=event.text, action=event.action)
+    _change_player(circle, event.owner, orders=kept)
 
 
 def _begin_resolution(circle: PostCircle, event: told.ResolutionBegan) -> None:

@@ -1,6 +1,7 @@
 """What is known of people and of the scene from turn to turn."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.pvt.battle import Battle
@@ -32,13 +33,24 @@ class TurnState:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StandingOrder:
+    """What is declared for a silent player: the line as typed, and what it asks for."""
+
+    text: str
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """What is known of somebody from round to round."""
+    """
+    What is known of somebody from round to round.
+
+    `orders` are his standing ones by the unit that acts, "" where none does, in the order left.
+    """
 
     absent_until: int | None = None
     deputy: int | None = None
-    standing_text: str = ""
-    standing_action: Action | None = None
+    orders: Mapping[str, StandingOrder] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -197,8 +197,8 @@ def test_a_rehearsal_tells_what_goes_what_does_not_and_what_is_left_to_settle() 
             "📝 [id1|@id1]: если промолчите, будет «пас».",
         ),
         (
-            results.StandingOrderTaken(owner=1, text=""),
-            "[id1|@id1]: заявки по умолчанию больше нет.",
+            results.StandingOrdersGone(owner=1, texts=("пас",)),
+            "📝 [id1|@id1]: больше не по умолчанию: «пас»",
         ),
         (results.DeclarationGone(number=3, text="бой"), "Заявка 3 отменена: «бой»"),
         (

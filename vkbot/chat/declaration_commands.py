@@ -26,7 +26,7 @@ from engine.pvt.declarations import (
 )
 from engine.pvt.modifiers import add
 from engine.pvt.units import Terrain
-from vkbot.battle_requests import Declare, MarkReady, PassTurn
+from vkbot.battle_requests import Declare, DropStandingOrders, MarkReady, PassTurn
 from vkbot.chat.attack_lines import parse_fight, parse_shooting
 from vkbot.chat.field import Field, read_field, read_only_unit
 from vkbot.chat.menu_commands import parse_menu
@@ -39,6 +39,7 @@ from vkbot.lexicon.battle import (
     METRES,
     METRES_MOVED,
     NO_OVERWATCH,
+    NOTHING,
     TERRAINS,
     TO_UNIT,
     TOWARDS,
@@ -214,9 +215,16 @@ def _on_behalf(tail: Tail) -> Declare | MarkReady | PassTurn:
     return replace(_inner(tail, tail.start + named.end()), owner=person)
 
 
-def _standing(tail: Tail) -> Declare:
-    read_field(tail)
+def _standing(tail: Tail) -> Declare | DropStandingOrders:
+    found = read_field(tail)
     start = tail.start + (1 if tail.text.startswith(":") else 0)
+    nothing = NOTHING.match(tail.folded, _skip(tail, start))
+    if nothing is not None and nothing.end() == len(tail.folded):
+        return DropStandingOrders()
+    if nothing is not None:
+        unit, end = found.read_unit(nothing.end())
+        found.require_end(end)
+        return DropStandingOrders(unit=unit)
     return replace(_inner(tail, _skip(tail, start)), is_standing=True)
 
 

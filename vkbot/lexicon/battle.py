@@ -94,6 +94,9 @@ DATE = re.compile(r"до (\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?")
 DEED = re.compile(r" ?: ?([а-я]+)")
 PAGE = re.compile(r"(?:^| )стр(?:аница|\.)? ?(\d{1,3})$")
 YES = ("да",)
+NOTHING = re.compile(r"(?:нет|ничего)(?: |$)")
+"""What stands in the place of an order that is taken back."""
+
 NOBODY = ("нет", "ничья", "никого")
 EXAMPLE = ("пример", "учебный", "учебный бой")
 SAMPLE = ("проба", "пробный", "пробно")

@@ -1,6 +1,6 @@
 """What is declared, what stands in its way, and how a round would go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.pvt.declarations import ClaimStanding, Fight, Shoot
 from vkbot.outgoing import Button
@@ -20,6 +20,7 @@ from vkbot.results.battle import (
     DeclarationsListed,
     DeclarationTaken,
     Flaw,
+    StandingOrdersGone,
     StandingOrderTaken,
     WordTaken,
 )
@@ -49,10 +50,22 @@ def render_declaration_taken(taken: DeclarationTaken) -> str:
 
 def render_standing_order_taken(taken: StandingOrderTaken) -> str:
     """Confirm what is declared for who is silent."""
-    who = name_owner(taken.owner)
-    if not taken.text:
-        return f"{who}: заявки по умолчанию больше нет."
-    return f"📝 {who}: если промолчите, будет {quote_player(taken.text)}."
+    instead = f" Вместо {quote_player(taken.replaced)}." if taken.replaced else ""
+    said = (
+        f"📝 {name_owner(taken.owner)}: если промолчите, будет {quote_player(taken.text)}.{instead}"
+    )
+    if not taken.others:
+        return said
+    return f"{said}\nЕщё по умолчанию: {_list_orders(taken.others)}"
+
+
+def render_standing_orders_gone(gone: StandingOrdersGone) -> str:
+    """Say which orders count no more, so that they can be given again."""
+    return f"📝 {name_owner(gone.owner)}: больше не по умолчанию: {_list_orders(gone.texts)}"
+
+
+def _list_orders(texts: Sequence[str]) -> str:
+    return list_some([quote_player(one) for one in texts])
 
 
 def render_declarations_listed(listed: DeclarationsListed) -> str:
@@ -98,6 +111,8 @@ def render_round_rehearsed(rehearsed: RoundRehearsed) -> str:
         lines += _rehearsed(rehearsed, one)
     if rehearsed.silent:
         lines.append(f"Молчат: {name_people(rehearsed.silent)}")
+    for owner, texts in rehearsed.orders:
+        lines.append(f"📝 По умолчанию, {name_owner(owner)}: {_list_orders(texts)}")
     lines += _without_odds(rehearsed)
     lines += ask_distances((one.met, one.declared.action) for one in rehearsed.actions)
     claims = _asked_claims(rehearsed)

@@ -34,6 +34,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     battle.DeclarationTaken: battle_declared.render_declaration_taken,
     menus.MenuShown: battle_menu.render_menu_shown,
     battle.StandingOrderTaken: battle_declared.render_standing_order_taken,
+    battle.StandingOrdersGone: battle_declared.render_standing_orders_gone,
     battle.DeclarationsListed: battle_declared.render_declarations_listed,
     battle.WordTaken: battle_declared.render_word_taken,
     battle.DeclarationGone: battle_declared.render_declaration_gone,

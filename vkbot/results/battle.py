@@ -111,10 +111,24 @@ class DeclarationTaken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingOrderTaken:
-    """What is declared when somebody is silent; `text` empty: nothing."""
+    """
+    What a unit does when its player is silent.
+
+    `replaced` is the order that it had, `others` are those of his other units.
+    """
 
     owner: int
     text: str
+    replaced: str | None = None
+    others: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingOrdersGone:
+    """Orders that somebody had left count no more."""
+
+    owner: int
+    texts: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,6 +212,7 @@ BattleResult = (
     | BattleNoted
     | DeclarationTaken
     | StandingOrderTaken
+    | StandingOrdersGone
     | DeclarationsListed
     | WordTaken
     | DeclarationGone

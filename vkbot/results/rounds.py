@@ -52,6 +52,8 @@ class RoundRehearsed:
     """
     What stands in the way of a round; `silent` are players who have done nothing yet.
 
+    `orders` are pairs of a player and what he has left to be declared, should he stay silent.
+
     `is_for_gm` tells the whole round from what a player has declared himself.
     """
 
@@ -59,6 +61,7 @@ class RoundRehearsed:
     round: int
     silent: Sequence[int]
     actions: Sequence[RehearsedAction]
+    orders: Sequence[tuple[int, Sequence[str]]] = ()
     is_for_gm: bool = False
 
 

@@ -13,7 +13,6 @@ from engine.pvt.events.circle import (
     DeclarationEntered,
     DeclarationWithdrawn,
     Source,
-    StandingOrderSet,
     TurnPosted,
     TurnReopened,
     WordSaid,
@@ -47,6 +46,7 @@ from vkbot.services.declared_owner import find_owner
 from vkbot.services.rehearsing import list_flawed, rehearse
 from vkbot.services.scenes import require_nothing_shown
 from vkbot.services.situation import Situation
+from vkbot.services.standing_orders import leave_order
 
 MOST_DECLARATIONS = 60
 """How much one player declares in a round."""
@@ -69,9 +69,7 @@ def declare(request: Declare, situation: Situation) -> DeclarationTaken | Standi
         owner = find_owner(request, situation, log)
         action, claims = judge_claims(request.action, situation)
         if request.is_standing:
-            event = StandingOrderSet(owner=owner, text=request.text, action=action)
-            log.tell(event)
-            return StandingOrderTaken(owner=owner, text=request.text)
+            return leave_order(log, owner, request.text, action)
         _require_room(request.action, owner, log)
         post_turn(situation, log, owner)
         seed, number = round_seed(situation, log), log.circle.next_number

@@ -1,6 +1,6 @@
 """Before any die: how far everybody is, and what stands in the way of what is declared."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.errors import IllegalActionError
@@ -20,6 +20,7 @@ from vkbot.round_requests import RehearseRound, ShowCircle
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing
 from vkbot.services.situation import Situation
+from vkbot.services.standing_orders import orders_of
 from vkbot.services.status_card import circle_shown
 
 
@@ -53,8 +54,20 @@ def rehearse_round(request: RehearseRound, situation: Situation) -> RoundRehears
                 _shown(log, one, budget)
                 for one in rehearse(log, None if is_gm(situation) else situation.speaker)
             ],
+            orders=_orders(log, situation),
             is_for_gm=is_gm(situation),
         )
+
+
+def _orders(log: BattleLog, situation: Situation) -> list[tuple[int, Sequence[str]]]:
+    """List whose orders would be declared as things stand: a player sees his own, the GM all."""
+    circle = log.circle
+    return [
+        (owner, [one.text for one in left])
+        for owner in circle.turn_order()
+        if is_gm(situation) or owner == situation.speaker
+        if (left := orders_of(circle, owner, situation.now))
+    ]
 
 
 def _shown(log: BattleLog, one: Rehearsed, budget: Budget) -> RehearsedAction:

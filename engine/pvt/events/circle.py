@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from engine.pvt.declarations import Action, ClaimKind, ClaimStanding
 from engine.pvt.events.dice import DiceDrawn
+from engine.pvt.events.people import AbsenceSet as AbsenceSet
+from engine.pvt.events.people import DeputySet as DeputySet
+from engine.pvt.events.people import StandingOrderSet as StandingOrderSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,31 +172,6 @@ class OrderSet:
 
     round: int
     owners: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StandingOrderSet:
-    """What is declared for somebody who stays silent; None: nothing."""
-
-    owner: int
-    text: str
-    action: Action | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AbsenceSet:
-    """Somebody is not awaited until a moment, in seconds since 1970; None: he is back."""
-
-    owner: int
-    until: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeputySet:
-    """Who may declare for somebody; None: nobody."""
-
-    owner: int
-    deputy: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
