@@ -102,6 +102,15 @@ class ChatHarness:
         self.database = self.net.database = open_database(url)
         self.worker = self.new_worker()
 
+    def found(self, who: int, name: str, *, chat: int) -> str:
+        """Have somebody begin a campaign while he manages the community; return the answer."""
+        for managers in ([who], []):
+            with self.database.transaction() as uow:
+                uow.communities.put_managers(COMMUNITY, managers)
+            if managers:
+                answer = self.say(who, f"кампания создать {name}", chat=chat)
+        return answer
+
     def invite(self, chat: int = CHAT, *, by: int = ADMIN) -> str:
         """Bring the bot into a chat of everybody that `by` administers; return its greeting."""
         self.net.members.setdefault(chat, {one: one == by for one in (ADMIN, GM, ANNA, BORIS)})

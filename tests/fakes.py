@@ -1,7 +1,7 @@
 """Fakes for what is outside: a clock that is set, a network that can be closed or hold back."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.errors import RefusalError
 from vkbot.buttons import ButtonName, write_name
@@ -54,16 +54,18 @@ class FakeMessenger:
     Delivers the outbox as VK would, and knows who is in which chat.
 
     `held` conversations get nothing for now; to `closed` ones nothing can be sent at all. `members`
-    are by chat, each with whether he administers it; `files` by their address, `payloads` by the
-    conversation, the message and its button. With `refuse_edits` an edit becomes a message, as the
-    sender makes of it what VK will not have edited. A callback button that casts dice for the chat
-    is a fault, unless a test `offers_silent_dice`.
+    are by chat, each with whether he administers it; of `unseen` chats VK will not tell. `files`
+    are by their address, `payloads` by the conversation, the message and its button. With
+    `refuse_edits` an edit becomes a message, as the sender makes of it what VK will not have
+    edited. A callback button that casts dice for the chat is a fault, unless a test
+    `offers_silent_dice`.
     """
 
     database: Database
     clock: FakeClock
     names: Mapping[int, str]
     members: dict[int, dict[int, bool]] = field(default_factory=dict)
+    unseen: set[int] = field(default_factory=set)
     held: set[int] = field(default_factory=set)
     closed: set[int] = field(default_factory=set)
     refuse_edits: bool = False
@@ -127,6 +129,11 @@ class FakeMessenger:
 
     def _refresh(self, uow: UnitOfWork, peer: int) -> None:
         self.refreshes += 1
+        if peer in self.unseen:
+            chat = uow.chats.get_or_create(COMMUNITY, peer)
+            now = int(self.clock())
+            uow.chats.save(replace(chat, bot_is_admin=False, members_refreshed_at=now))
+            return
         inside = self.members.get(peer, {})
         uow.people.put_names(
             [

@@ -69,7 +69,7 @@ def _note_member(change: MembersChanged, situation: Situation) -> None:
         lane.chat = replace(lane.chat, is_active=change.present)
         chats.save(lane.chat)
     elif change.present:
-        chats.add_member(lane.community_id, lane.peer_id, change.user_id)
+        chats.add_member(lane.community_id, lane.peer_id, change.user_id, change.sent_at)
     else:
-        chats.remove_member(lane.community_id, lane.peer_id, change.user_id)
+        chats.remove_member(lane.community_id, lane.peer_id, change.user_id, change.sent_at)
     lane.is_stale = True

@@ -43,7 +43,7 @@ from vkbot.replies.notices import render_incident
 from vkbot.rereading import message_of_post
 from vkbot.services.day_seeds import open_seed
 from vkbot.services.lanes import read_ahead
-from vkbot.services.people import note_open_dialogue
+from vkbot.services.people import note_open_dialogue, note_speaker
 from vkbot.services.situation import AwaitDelivery, Lane, Situation
 from vkbot.store.database import Database
 from vkbot.store.errors import StoreError, StoreUnavailableError
@@ -197,6 +197,7 @@ class Worker:
         if not lines:
             return Answer()
         note_open_dialogue(situation)
+        note_speaker(situation)
         wanted = [line.request for line in lines if line.request is not None]
         if casts_dice(wanted) and situation.lane.campaign_is_sure:
             with suppress(RefusalError):  # each line that needs the seed is refused by itself

@@ -18,7 +18,7 @@ def two(harness: ChatHarness) -> ChatHarness:
     harness.net.members[CHAT] = {ADMIN: True, ANNA: False}
     harness.invite(OTHER_CHAT, by=GM)
     harness.invite()
-    harness.say(GM, "кампания создать Тайна", chat=OTHER_CHAT)
+    harness.found(GM, "Тайна", chat=OTHER_CHAT)
     return harness
 
 

@@ -21,7 +21,7 @@ def crowded(harness: ChatHarness) -> ChatHarness:
             ]
         )
         for one in PEOPLE:
-            uow.chats.add_member(COMMUNITY, CHAT, one)
+            uow.chats.add_member(COMMUNITY, CHAT, one, 0)
     return harness
 
 

@@ -52,10 +52,42 @@ def test_who_was_an_admin_until_lately_brings_no_chat_in(harness: ChatHarness) -
     assert "Этот чат пока не в кампании" in harness.invite(OTHER_CHAT, by=ADMIN)
 
 
+@pytest.fixture
+def kicked(harness: ChatHarness) -> ChatHarness:
+    """Return a campaign with a battle whose second admin was kicked and opened his own chat."""
+    harness.say(ADMIN, f"роль [id{GM}|Ведущая] админ")
+    harness.say(GM, "начать бой Мануфакторум")
+    harness.happen("members", CHAT, user_id=GM, present=False)
+    harness.net.members[CHAT].pop(GM)
+    harness.net.members[OTHER_CHAT] = {GM: True}
+    return harness
+
+
+def test_an_admin_who_was_kicked_brings_no_chat_in(kicked: ChatHarness) -> None:
+    assert "Этот чат пока не в кампании" in kicked.invite(OTHER_CHAT, by=GM)
+    assert "может только её админ" in kicked.say(GM, "кампания выбрать Основная", chat=OTHER_CHAT)
+
+
+@pytest.mark.parametrize("line", ["итог 1 да", "закончить бой да", f"роль [id{ANNA}|x] гм"])
+def test_an_admin_who_was_kicked_is_told_in_his_dialogue(kicked: ChatHarness, line: str) -> None:
+    assert "может только" in kicked.say(GM, line, chat=GM)
+
+
+@pytest.mark.parametrize("place", [OTHER_CHAT, GM])
+@pytest.mark.parametrize(
+    "line", ["итог 1 да", "закончить бой да", f"роль [id{ANNA}|x] гм", "начислить Арес 500: за так"]
+)
+def test_an_admin_who_was_kicked_leads_nothing(kicked: ChatHarness, line: str, place: int) -> None:
+    kicked.invite(OTHER_CHAT, by=GM)
+    before = kicked.say(ANNA, "круг"), kicked.say(ADMIN, "роли")
+    kicked.say(GM, line, chat=place)
+    assert before == (kicked.say(ANNA, "круг"), kicked.say(ADMIN, "роли"))
+
+
 def test_no_chat_is_brought_in_where_several_campaigns_could_be_meant(
     strange: ChatHarness,
 ) -> None:
-    strange.say(BORIS, "кампания создать Своя", chat=OTHER_CHAT)
+    strange.found(BORIS, "Своя", chat=OTHER_CHAT)
     assert "Этот чат пока не в кампании" in strange.invite(LATER_CHAT)
     assert "Есть: Основная, Своя" in strange.say(ANNA, "2d6", chat=LATER_CHAT)
 
@@ -88,15 +120,15 @@ def test_the_founding_chats_members_are_read_anew_before_a_chat_is_brought_in(
 
 def test_an_older_chat_does_not_take_over_a_younger_campaign(strange: ChatHarness) -> None:
     strange.invite(LATER_CHAT, by=GM)
-    strange.say(GM, "кампания создать Секрет", chat=LATER_CHAT)
-    strange.say(BORIS, "кампания создать Своя", chat=OTHER_CHAT)
+    strange.found(GM, "Секрет", chat=LATER_CHAT)
+    strange.found(BORIS, "Своя", chat=OTHER_CHAT)
     assert "может только её админ" in strange.say(BORIS, "кампания выбрать Секрет", chat=OTHER_CHAT)
     assert "Своя" in strange.say(BORIS, "кампания", chat=OTHER_CHAT)
     assert f"• админ: [id{GM}|Ведущая]\n" in strange.say(ANNA, "роли", chat=LATER_CHAT)
 
 
 def test_an_admin_of_his_own_campaign_takes_no_chat_of_others_into_it(strange: ChatHarness) -> None:
-    strange.say(BORIS, "кампания создать Своя", chat=OTHER_CHAT)
+    strange.found(BORIS, "Своя", chat=OTHER_CHAT)
     assert "Это может только админ" in strange.say(BORIS, "кампания выбрать Своя")
     assert "Кампания «Основная»" in strange.say(ANNA, "кампания")
 
@@ -129,14 +161,21 @@ def test_the_founding_chats_members_are_read_anew_for_rights_elsewhere(
     assert "Это может только админ" in battle.say(ADMIN, "настройки", chat=place)
 
 
-def test_a_stranger_may_begin_a_campaign_of_his_own_in_his_chat(strange: ChatHarness) -> None:
-    assert "создана" in strange.say(BORIS, "кампания создать Своя", chat=OTHER_CHAT)
+def test_a_stranger_begins_no_campaign_beside_those_of_a_community(strange: ChatHarness) -> None:
+    said = strange.say(BORIS, "кампания создать Своя", chat=OTHER_CHAT)
+    assert "Кампании здесь уже есть: Основная" in said
+    assert "Этот чат пока не в кампании" in strange.say(BORIS, "кампания", chat=OTHER_CHAT)
+
+
+def test_a_manager_of_the_community_begins_one_in_a_chat_of_his_own(strange: ChatHarness) -> None:
+    assert "создана" in strange.found(BORIS, "Своя", chat=OTHER_CHAT)
     assert "Все настройки по умолчанию" in strange.say(BORIS, "настройки", chat=OTHER_CHAT)
     assert "Это может только админ" in strange.say(BORIS, "настройки")
 
 
 def test_a_person_begins_ten_campaigns_at_most(strange: ChatHarness) -> None:
-    for number in range(CAMPAIGNS_PER_PERSON):
+    strange.found(BORIS, "Спам 0", chat=OTHER_CHAT)
+    for number in range(1, CAMPAIGNS_PER_PERSON):
         strange.say(BORIS, f"кампания создать Спам {number}", chat=OTHER_CHAT)
         strange.clock.advance(seconds=60)
     said = strange.say(BORIS, "кампания создать Ещё", chat=OTHER_CHAT)

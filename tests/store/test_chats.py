@@ -78,9 +78,9 @@ def test_members_are_written_anew_and_come_and_go(database: Database) -> None:
         uow.chats.put_members(
             COMMUNITY, CHAT, [Member(user_id=1, is_admin=True), Member(user_id=2)], 100
         )
-        uow.chats.add_member(COMMUNITY, CHAT, 1)
-        uow.chats.add_member(COMMUNITY, CHAT, 3)
-        uow.chats.remove_member(COMMUNITY, CHAT, 2)
+        uow.chats.add_member(COMMUNITY, CHAT, 1, 0)
+        uow.chats.add_member(COMMUNITY, CHAT, 3, 0)
+        uow.chats.remove_member(COMMUNITY, CHAT, 2, 0)
         expected = [Member(user_id=1, is_admin=True), Member(user_id=3)]
         assert expected == uow.chats.members(COMMUNITY, CHAT)
         chat = uow.chats.get(COMMUNITY, CHAT)
@@ -94,7 +94,7 @@ def test_a_person_is_in_the_campaigns_of_his_chats(database: Database) -> None:
         for peer_id, campaign in ((CHAT, first), (OTHER_CHAT, first), (CHAT + 2, second)):
             uow.chats.save(replace(a_chat(uow, peer_id), campaign_id=campaign.id))
         for peer_id in (CHAT, OTHER_CHAT):
-            uow.chats.add_member(COMMUNITY, peer_id, SPEAKER)
+            uow.chats.add_member(COMMUNITY, peer_id, SPEAKER, 0)
         assert [first.id] == uow.chats.campaign_ids_of(COMMUNITY, SPEAKER)
         assert uow.chats.campaign_ids_of(COMMUNITY, SPEAKER + 1) == []
 

@@ -30,7 +30,7 @@ WRITES: dict[str, Write] = {
     "members": lambda uow, *_: uow.chats.put_members(
         COMMUNITY, CHAT, [Member(user_id=OTHER, is_admin=True)], 900
     ),
-    "admin left": lambda uow, *_: uow.chats.remove_member(COMMUNITY, CHAT, SPEAKER),
+    "admin left": lambda uow, *_: uow.chats.remove_member(COMMUNITY, CHAT, SPEAKER, 0),
     "new chat": lambda uow, *_: uow.chats.get_or_create(COMMUNITY, NEW_CHAT),
     "managers": lambda uow, *_: uow.communities.put_managers(COMMUNITY, [OTHER]),
     "journal form": lambda uow, *_: uow.chats.set_journal_form(COMMUNITY, CHAT, 2),

@@ -87,7 +87,7 @@ def test_without_rights_the_chat_counts_as_read_and_keeps_what_is_known(
 ) -> None:
     with database.transaction() as uow:
         uow.chats.save(ChatRecord(community_id=COMMUNITY, peer_id=stage.peer_id, title="Old"))
-        uow.chats.add_member(COMMUNITY, stage.peer_id, VERA)
+        uow.chats.add_member(COMMUNITY, stage.peer_id, VERA, 0)
     stage.emulator.set_manager(BORIS, "administrator")
     refresh(stage, database)
     record = chat(stage, database)

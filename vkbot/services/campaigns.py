@@ -123,9 +123,8 @@ def adopt_chat(situation: Situation, *, invited_by: int = 0) -> None:
     lane, uow = situation.lane, situation.uow
     if lane.campaign_is_sure or len(uow.campaigns.of_community(lane.community_id)) > 1:
         return
-    if is_led_by(
-        uow, lane.campaign, {invited_by, *uow.chats.admins(lane.community_id, lane.peer_id)}
-    ):
+    people = {invited_by, *uow.chats.admins(lane.community_id, lane.peer_id)}
+    if is_led_by(uow, lane.campaign, people, situation.now):
         lane.chat = replace(lane.chat, campaign_id=lane.campaign.id)
         uow.chats.save(lane.chat)
         lane.campaign_is_sure = lane.is_stale = True
@@ -142,6 +141,7 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
         LimitError: "campaigns": the speaker, who does not manage the community, began that many.
     """
     require_role(situation, "admin", chat_suffices=True)
+    _require_founder(situation)
     _require_peace(situation)
     _require_allowance(situation)
     lane, uow = situation.lane, situation.uow
@@ -158,10 +158,22 @@ def create_campaign(request: CreateCampaign, situation: Situation) -> CampaignSh
             founding_peer_id=lane.peer_id if lane.is_chat else None,
         )
     )
-    if not is_led_by(uow, campaign, [situation.speaker]):
+    if not is_led_by(uow, campaign, [situation.speaker], situation.now):
         _give_admin(situation, campaign)
     _bind(situation, campaign)
     return replace(_shown(situation, campaign), created=True)
+
+
+def _require_founder(situation: Situation) -> None:
+    """
+    Refuse who begins one more campaign and is a stranger to those that there are.
+
+    A community is served by its own people: its managers, and the admins of its campaigns.
+    """
+    uow, speaker = situation.uow, situation.speaker
+    campaigns = uow.campaigns.of_community(situation.lane.community_id)
+    if campaigns and not any(is_led_by(uow, one, [speaker], situation.now) for one in campaigns):
+        raise IllegalActionError("founder_needed", {"names": [one.name for one in campaigns]})
 
 
 def _require_peace(situation: Situation) -> None:

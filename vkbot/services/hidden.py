@@ -33,8 +33,7 @@ from vkbot.services.casting import (
     write_faces,
 )
 from vkbot.services.check_plans import plan
-from vkbot.services.leading import administrators_of
-from vkbot.services.membership import founding_chat_of, has_left
+from vkbot.services.membership import PLAYER, founding_chat_of, role_in
 from vkbot.services.seals import announcing_posting, note_announcements
 from vkbot.services.seed_stock import refill, require_announced, require_stock, take_seed
 from vkbot.services.situation import (
@@ -251,10 +250,7 @@ def _require_gm_of(roll: RollRecord, situation: Situation) -> None:
     campaign = uow.campaigns.get(roll.campaign_id)
     assert campaign is not None
     refresh_stale(situation, [founding_chat_of(uow, campaign)])
-    given = {one.user_id for one in uow.campaigns.roles(campaign.id) if one.role != "player"}
-    leaders = administrators_of(uow, campaign) | given
-    is_gone = not situation.message.is_chat and has_left(uow, campaign, situation.speaker)
-    if situation.speaker not in leaders or is_gone:
+    if role_in(uow, campaign, situation.speaker, situation.now) == PLAYER:
         raise IllegalActionError("role_needed", {"role": "gm"})
 
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import find_campaign
-from vkbot.services.leading import administrators_of
-from vkbot.services.membership import founding_chat_of, is_member
+from vkbot.services.membership import administrators_of, founding_chat_of
 from vkbot.services.roll_log import RollLog, RollNumbers
 from vkbot.services.situation import Lane
 from vkbot.store.records import ChatRecord
@@ -24,7 +23,9 @@ def read_ahead(uow: UnitOfWork, lanes: Iterable[tuple[int, int]]) -> None:
     for community_id, peer_ids in peers.items():
         chats = uow.chats.read_ahead(community_id, peer_ids)
         uow.communities.read_ahead(community_id)
-        uow.campaigns.read_ahead({chat.campaign_id for chat in chats if chat.campaign_id})
+        campaign_ids = {chat.campaign_id for chat in chats if chat.campaign_id}
+        uow.campaigns.read_ahead(campaign_ids)
+        uow.presence.read_ahead(campaign_ids)
         _read_founding_chats(uow, community_id, chats)
         uow.seeds.read_ahead(community_id, peer_ids)
         uow.journal.read_ahead(community_id, peer_ids)
@@ -70,7 +71,6 @@ def load_lane(
         chat=chat,
         campaign=campaign,
         campaign_is_sure=is_sure,
-        is_of_member=is_chat or is_member(uow, campaign, peer_id),
         founding_chat=founding_chat_of(uow, campaign),
         settings=CampaignSettings(uow.campaigns.settings(campaign.id)),
         log=RollLog(

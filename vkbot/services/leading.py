@@ -8,18 +8,10 @@ admin, and a chat comes into a campaign by the hand of somebody who is an admin 
 from collections.abc import Iterable
 
 from engine.errors import IllegalActionError
-from vkbot.services.membership import founding_chat_of
+from vkbot.services.membership import ADMIN, founding_chat_of, role_in
 from vkbot.services.situation import Lane, Situation, refresh_stale
 from vkbot.store.records import CampaignRecord
 from vkbot.store.unit_of_work import UnitOfWork
-
-
-def administrators_of(uow: UnitOfWork, campaign: CampaignRecord) -> frozenset[int]:
-    """Return who administers a campaign's founding chat or its community, as last read."""
-    managers = uow.communities.managers(campaign.community_id)
-    if campaign.founding_peer_id is None:
-        return managers
-    return managers | uow.chats.admins(campaign.community_id, campaign.founding_peer_id)
 
 
 def leaders_of(lane: Lane) -> list[int]:
@@ -28,10 +20,9 @@ def leaders_of(lane: Lane) -> list[int]:
     return sorted(gms or lane.administrators)
 
 
-def is_led_by(uow: UnitOfWork, campaign: CampaignRecord, people: Iterable[int]) -> bool:
-    """Tell whether one of these people is an admin of a campaign."""
-    given = {one.user_id for one in uow.campaigns.roles(campaign.id) if one.role == "admin"}
-    return not (administrators_of(uow, campaign) | given).isdisjoint(people)
+def is_led_by(uow: UnitOfWork, campaign: CampaignRecord, people: Iterable[int], now: int) -> bool:
+    """Tell whether one of these people is an admin of a campaign in whose chats he is."""
+    return any(role_in(uow, campaign, person, now) == ADMIN for person in people)
 
 
 def require_admin_of(campaign: CampaignRecord, situation: Situation) -> None:
@@ -43,5 +34,5 @@ def require_admin_of(campaign: CampaignRecord, situation: Situation) -> None:
         AwaitDelivery: the members of its founding chat have not been read lately.
     """
     refresh_stale(situation, [founding_chat_of(situation.uow, campaign)])
-    if not is_led_by(situation.uow, campaign, [situation.speaker]):
+    if not is_led_by(situation.uow, campaign, [situation.speaker], situation.now):
         raise IllegalActionError("campaign_of_others", {"name": campaign.name})

@@ -9,6 +9,7 @@ from engine.errors import AmbiguousNameError, IllegalActionError
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.names import SHORTEST_BEGINNING, NameIndex
 from vkbot.requests import Person
+from vkbot.services.membership import note_heard
 from vkbot.services.situation import Lane, Situation
 from vkbot.store.records import PersonRecord
 
@@ -104,6 +105,13 @@ class Acquaintances:
             return find_by_name(name, self._lane) is not None
         except AmbiguousNameError:
             return True
+
+
+def note_speaker(situation: Situation) -> None:
+    """Note that somebody speaks to the bot in a chat of the campaign, and so is in it."""
+    lane, message = situation.lane, situation.message
+    if situation.is_in_chat and message.peer_id == lane.peer_id:
+        note_heard(situation.uow, lane.campaign, message.from_id, message.sent_at)
 
 
 def note_open_dialogue(situation: Situation) -> None:

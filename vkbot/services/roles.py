@@ -5,8 +5,9 @@ Who holds which role in a campaign, and who is not heard for a while.
 from engine.errors import IllegalActionError, LimitError
 from vkbot.campaign_requests import ListRoles, Mute, SetRole
 from vkbot.results import PersonMuted, RoleSet, RolesListed
+from vkbot.services.membership import ROLES
 from vkbot.services.people import find_person
-from vkbot.services.situation import ROLES, Situation, require_member, require_role
+from vkbot.services.situation import Situation, require_member, require_role
 from vkbot.store.records import RoleRecord
 
 MUTE_MINUTES = 7 * 24 * 60

@@ -19,16 +19,13 @@ from vkbot.lexicon.names import NameIndex
 from vkbot.outgoing import FetchFile, RefreshMembers
 from vkbot.results import Result
 from vkbot.services.campaign_settings import CampaignSettings
-from vkbot.services.membership import has_left
+from vkbot.services.membership import ROLES, has_left, is_member, role_in
 from vkbot.services.roll_log import Mark, RollLog
 from vkbot.store.records import CampaignRecord, ChatRecord, SeedRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
 PURPOSES = frozenset({"dice", "battle", "admins"})
 """What a chat may serve; one that was told nothing serves all."""
-
-ROLES = ("player", "gm", "admin")
-"""Roles from the least to the greatest; each may do what the one before may."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,8 +62,6 @@ class Lane:
     chat: ChatRecord
     campaign: CampaignRecord
     campaign_is_sure: bool
-    is_of_member: bool
-    """No dialogue of somebody who is in none of the campaign's chats."""
     founding_chat: ChatRecord | None
     """The chat that the campaign was begun in, wherever it is now."""
     settings: CampaignSettings
@@ -120,7 +115,7 @@ class Lane:
         self.is_stale = True
 
     def role_of(self, user_id: int) -> str:
-        """Return a person's role; who administers founding chat or community is an admin."""
+        """Return the role that a person holds, wherever he is now."""
         if user_id in self.administrators:
             return "admin"
         return self.roles.get(user_id, "player")
@@ -165,8 +160,21 @@ class Situation:
 
     @property
     def role(self) -> str:
-        """Return the speaker's role."""
-        return self.lane.role_of(self.speaker)
+        """Return the speaker's role here and now."""
+        return role_in(
+            self.uow, self.lane.campaign, self.speaker, self.now, is_in_chat=self.is_in_chat
+        )
+
+    @property
+    def is_in_chat(self) -> bool:
+        """Tell whether the speaker speaks in a chat of the campaign."""
+        lane, message = self.lane, self.message
+        if not message.is_chat:
+            return False
+        if message.peer_id == lane.peer_id:
+            return lane.campaign_is_sure
+        chat = self.uow.chats.get(lane.community_id, message.peer_id)
+        return chat is not None and chat.campaign_id == lane.campaign.id
 
     @property
     def local_time(self) -> datetime:
@@ -224,32 +232,30 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
     """
     Refuse unless the speaker has the role or a greater one.
 
-    A role that was given is known for sure, and counts in a dialogue while its holder is in a chat
-    of the campaign. Who administers a chat or the community is known only
-    as of the last reading of the members, so they are read anew once in a while. With
-    `chat_suffices` it is enough to administer this chat: what is asked for concerns it alone.
+    Who is in a chat of the campaign, and who administers a chat or the community, is known only as
+    of the last reading of the members, so they are read anew once in a while. With `chat_suffices`
+    it is enough to administer this chat: what is asked for concerns it alone.
 
     Raises:
         IllegalActionError: "role_needed" with the role; "role_needed_unseen" where the bot cannot
-            see who administers the chat.
+            see who administers the chat; "role_unheard" where his role does not count for now.
         AwaitDelivery: the members have not been read lately.
     """
     lane, least = situation.lane, ROLES.index(role)
     is_given = ROLES.index(lane.roles.get(situation.speaker, "player")) >= least
-    if is_given and situation.message.is_chat:
+    if is_given and situation.is_in_chat:
         return
     here = lane.chat if lane.is_chat else None
     deciding = [lane.founding_chat or here, here if chat_suffices else None]
     refresh_stale(situation, deciding)
-    if is_given and not has_left(situation.uow, lane.campaign, situation.speaker):
+    if ROLES.index(situation.role) >= least:
         return
     if chat_suffices and situation.speaker in lane.chat_admins:
         return
-    if is_given or ROLES.index(situation.role) < least:
-        is_unseen = any(chat is not None and chat.bot_is_admin is False for chat in deciding)
-        raise IllegalActionError(
-            "role_needed_unseen" if is_unseen else "role_needed", {"role": role}
-        )
+    if is_given and not has_left(situation.uow, lane.campaign, situation.speaker):
+        raise IllegalActionError("role_unheard", {"role": role})
+    is_unseen = any(chat is not None and chat.bot_is_admin is False for chat in deciding)
+    raise IllegalActionError("role_needed_unseen" if is_unseen else "role_needed", {"role": role})
 
 
 def require_member(situation: Situation) -> None:
@@ -260,9 +266,11 @@ def require_member(situation: Situation) -> None:
         IllegalActionError: "members_only".
         AwaitDelivery: who is in its founding chat has not been read lately.
     """
-    if not situation.lane.is_of_member:
-        refresh_stale(situation, [situation.lane.founding_chat])
-        raise IllegalActionError("members_only")
+    lane = situation.lane
+    if situation.is_in_chat or is_member(situation.uow, lane.campaign, situation.speaker):
+        return
+    refresh_stale(situation, [lane.founding_chat])
+    raise IllegalActionError("members_only")
 
 
 def refresh_stale(situation: Situation, chats: Iterable[ChatRecord | None]) -> None:

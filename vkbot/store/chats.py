@@ -19,6 +19,7 @@ from sqlalchemy import (
     update,
 )
 
+from vkbot.store.presence import Presences
 from vkbot.store.reading import sort_under
 from vkbot.store.records import ChatRecord, Lane, Member
 from vkbot.store.sql import insert_new, upsert
@@ -41,6 +42,7 @@ class Chats:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._presences = Presences(connection)
         self._chats: dict[Lane, ChatRecord] = {}
         self._admins: dict[Lane, frozenset[int]] = {}
 
@@ -136,25 +138,30 @@ class Chats:
         self._forget(community_id, peer_id)
         chat = {"community_id": community_id, "peer_id": peer_id}
         upsert(self._connection, chats, [{**chat, "members_refreshed_at": now}])
+        admins = {member.user_id: member.is_admin for member in members}
+        before = {member.user_id for member in self.members(community_id, peer_id)}
+        self._presences.note_seen(community_id, peer_id, admins.keys(), now)
+        self._presences.note_left(community_id, peer_id, before - admins.keys(), now)
         self._connection.execute(
             delete(chat_members).where(
                 chat_members.c.community_id == community_id, chat_members.c.peer_id == peer_id
             )
         )
-        admins = {member.user_id: member.is_admin for member in members}
         rows = [{**chat, "user_id": user, "is_admin": admin} for user, admin in admins.items()]
         if rows:
             self._connection.execute(insert(chat_members), rows)
 
-    def add_member(self, community_id: int, peer_id: int, user_id: int) -> None:
+    def add_member(self, community_id: int, peer_id: int, user_id: int, now: int) -> None:
         """Note that somebody came; who is known already stays as he is."""
         self._forget(community_id, peer_id)
+        self._presences.note_seen(community_id, peer_id, [user_id], now)
         row = {"community_id": community_id, "peer_id": peer_id, "user_id": user_id}
         insert_new(self._connection, chat_members, [row])
 
-    def remove_member(self, community_id: int, peer_id: int, user_id: int) -> None:
+    def remove_member(self, community_id: int, peer_id: int, user_id: int, now: int) -> None:
         """Note that somebody left."""
         self._forget(community_id, peer_id)
+        self._presences.note_left(community_id, peer_id, [user_id], now)
         self._connection.execute(
             delete(chat_members).where(
                 chat_members.c.community_id == community_id,

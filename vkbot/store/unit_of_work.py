@@ -25,6 +25,7 @@ from vkbot.store.ledger import Ledger
 from vkbot.store.macros import Macros
 from vkbot.store.outbox import Outbox
 from vkbot.store.people import People
+from vkbot.store.presence import Presences
 from vkbot.store.random_ids import RandomIds
 from vkbot.store.rolls import Rolls
 from vkbot.store.seeds import Seeds
@@ -51,6 +52,7 @@ class UnitOfWork:
         self.random_ids = RandomIds(connection, random_id_blocks)
         self.chats = Chats(connection)
         self.people = People(connection)
+        self.presence = Presences(connection)
         self.campaigns = Campaigns(connection)
         self.macros = Macros(connection)
         self.seeds = Seeds(connection)

@@ -22,6 +22,7 @@ from vkbot.store.tables.campaigns import (
     macros,
     mutes,
     people,
+    presence,
     roles,
 )
 from vkbot.store.tables.columns import metadata
@@ -70,6 +71,7 @@ __all__ = [
     "mutes",
     "outbox",
     "people",
+    "presence",
     "random_id_blocks",
     "retinue_units",
     "roles",

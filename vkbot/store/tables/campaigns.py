@@ -72,6 +72,16 @@ mutes = Table(
     PrimaryKeyConstraint("campaign_id", "user_id"),
 )
 
+presence = Table(
+    "presence",
+    metadata,
+    campaign(),
+    number("user_id"),
+    number("seen_at"),
+    number("left_at"),
+    PrimaryKeyConstraint("campaign_id", "user_id"),
+)
+
 macros = Table(
     "macros",
     metadata,
