@@ -169,11 +169,9 @@ class Situation:
     def is_in_chat(self) -> bool:
         """Tell whether the speaker speaks in a chat of the campaign."""
         lane, message = self.lane, self.message
-        if not message.is_chat:
-            return False
         if message.peer_id == lane.peer_id:
-            return lane.campaign_is_sure
-        chat = self.uow.chats.get(lane.community_id, message.peer_id)
+            return lane.is_chat and lane.campaign_is_sure
+        chat = self.uow.chats.get(lane.community_id, message.peer_id) if message.is_chat else None
         return chat is not None and chat.campaign_id == lane.campaign.id
 
     @property
@@ -232,13 +230,12 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
     """
     Refuse unless the speaker has the role or a greater one.
 
-    Who is in a chat of the campaign, and who administers a chat or the community, is known only as
-    of the last reading of the members, so they are read anew once in a while. With `chat_suffices`
-    it is enough to administer this chat: what is asked for concerns it alone.
+    Members are read anew once in a while. With `chat_suffices` it is enough to administer this
+    chat: what is asked for concerns it alone.
 
     Raises:
-        IllegalActionError: "role_needed" with the role; "role_needed_unseen" where the bot cannot
-            see who administers the chat; "role_unheard" where his role does not count for now.
+        IllegalActionError: "role_needed" with the role; "role_needed_unseen" who administers the
+            chat cannot be seen; "role_unheard" his role does not count for now.
         AwaitDelivery: the members have not been read lately.
     """
     lane, least = situation.lane, ROLES.index(role)
@@ -248,9 +245,8 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
     here = lane.chat if lane.is_chat else None
     deciding = [lane.founding_chat or here, here if chat_suffices else None]
     refresh_stale(situation, deciding)
-    if ROLES.index(situation.role) >= least:
-        return
-    if chat_suffices and situation.speaker in lane.chat_admins:
+    suffices = chat_suffices and situation.speaker in lane.chat_admins
+    if suffices or ROLES.index(situation.role) >= least:
         return
     if is_given and not has_left(situation.uow, lane.campaign, situation.speaker):
         raise IllegalActionError("role_unheard", {"role": role})
