@@ -189,7 +189,8 @@ class ConsoleChat:
     def _deliver(self) -> int:
         with self._database.transaction() as uow:
             rows = uow.outbox.claim(COMMUNITY_ID, self._now(), _ROWS_AT_ONCE)
-            for row in rows:
+            rows += uow.outbox.claim_aside(COMMUNITY_ID, self._now(), _ROWS_AT_ONCE)
+            for row in sorted(rows, key=lambda row: row.id):
                 self._deliver_row(uow, row)
         return len(rows)
 

@@ -50,5 +50,6 @@ def _roll_for_nobody(uow: UnitOfWork, worker: Worker) -> None:
         claimed = uow.inbox.claim(LANES_AT_ONCE, ROWS_AT_ONCE)
         worker.settle_all(uow, [one for one in claimed if one.community_id == _NOBODY])
         queued = uow.outbox.claim(_NOBODY, now + 1, ROWS_AT_ONCE)
+        uow.outbox.claim_aside(_NOBODY, now + 1, ROWS_AT_ONCE)
         uow.outbox.mark_all_sent({one.id: number for number, one in enumerate(queued, 2)}, now)
         uow.outbox.next_due(_NOBODY)

@@ -47,7 +47,7 @@ def test_a_row_comes_out_as_it_went_in(database: Database) -> None:
     )
     with database.transaction() as uow:
         assert expected == uow.outbox.get(outbox_id)
-        assert [expected] == uow.outbox.claim(COMMUNITY, 100.0, 1)
+        assert [expected] == uow.outbox.claim_aside(COMMUNITY, 100.0, 1)
         assert uow.outbox.get(outbox_id + 1) is None
 
 
@@ -67,6 +67,40 @@ def test_a_row_put_off_holds_up_its_own_peer_only(database: Database) -> None:
         row = uow.outbox.get(first)
         assert row is not None
         assert row.attempts == 1
+
+
+def test_a_row_with_a_file_goes_aside_and_holds_up_nobody(database: Database) -> None:
+    first, second = queue(database, replace(an_answer(1), document=b"file"), an_answer(2))
+    with database.transaction() as uow:
+        uow.outbox.postpone(first, 250.0, 1)
+        assert [second] == [row.id for row in uow.outbox.claim(COMMUNITY, 249.0, 25)]
+        assert [] == uow.outbox.claim_aside(COMMUNITY, 249.0, 25)
+        assert [first] == [row.id for row in uow.outbox.claim_aside(COMMUNITY, 250.0, 25)]
+        assert [] == uow.outbox.claim_aside(COMMUNITY, 250.0, 25, [first])
+        assert 250.0 == uow.outbox.next_due(COMMUNITY, after=200.0)
+
+
+def test_a_paused_kind_holds_up_what_is_behind_it_but_no_press(database: Database) -> None:
+    queue(
+        database,
+        an_answer(1),
+        replace(an_answer(2), kind="edit"),
+        replace(an_answer(3), kind="answer"),
+        replace(an_answer(4, peer_id=OTHER_CHAT), kind="edit"),
+    )
+    with database.transaction() as uow:
+        rows = uow.outbox.claim(COMMUNITY, 200.0, 25, (), ["send"])
+    assert [3, 4] == [row.random_id for row in rows]
+
+
+def test_delays_named_by_an_earlier_clock_are_shortened(database: Database) -> None:
+    first, _ = queue(database, an_answer(1), an_answer(2, peer_id=OTHER_CHAT))
+    with database.transaction() as uow:
+        uow.outbox.postpone(first, 172_800.0, 1)
+        uow.outbox.hold_peer(COMMUNITY, OTHER_CHAT, 172_800.0)
+        uow.outbox.shorten_delays(COMMUNITY, 200.0, 60.0)
+    assert [1] == ready(database, now=200.0)
+    assert [1, 2] == ready(database, now=260.0)
 
 
 def test_a_later_row_put_off_does_not_hold_up_the_earlier(database: Database) -> None:

@@ -26,6 +26,9 @@ def patience(**options: Any) -> Patience:
     """Make a patience that tests can wait for."""
     short = {
         "backoff": QUICK,
+        "silence": QUICK,
+        "first_hold_seconds": 0.4,
+        "doubt_seconds": 0.1,
         "hold_peer_seconds": 0.4,
         "pause_seconds": 0.4,
     }

@@ -78,7 +78,7 @@ def test_a_limiter_lets_the_next_go_when_the_window_has_passed() -> None:
     async def spend() -> list[float]:
         limiter, begun, times = Limiter(3, 0.2), time.monotonic(), []
         for _ in range(7):
-            await limiter.wait()
+            (await limiter.wait())()
             times.append(time.monotonic() - begun)
         return times
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import count
 
 from vkbot.store.records import OutboxRow, OutboxState
+from vkbot.vk.dealing import deal
 from vkbot.vk.packing import CALLS_AT_MOST
-from vkbot.vk.sending import deal
 
 
 def rows_of(*peers: int) -> list[OutboxRow]:

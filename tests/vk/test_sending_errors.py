@@ -7,6 +7,7 @@ import pytest
 
 from tests.vk.conftest import ANNA, BORIS, COMMUNITY, Stage
 from tests.vk.senders import Outbox, sending
+from tests.vk.transport import until
 from vkbot.outgoing import Button, EditMessage
 from vkbot.sandbox.faults import Fault
 from vkbot.store.database import Database
@@ -146,6 +147,38 @@ def test_a_captcha_or_a_used_up_quota_pauses_all_sending(
     assert monotonic() - begun > 1.0
     assert 2 == outbox.calls("messages.send")
     assert ["a"] == outbox.texts()
+
+
+@pytest.mark.parametrize("code", [14, 29])
+def test_a_pause_of_one_method_holds_nothing_that_goes_by_another(
+    outbox: Outbox, code: int
+) -> None:
+    (old,) = outbox.say("old")
+    outbox.deliver()
+    refuse(outbox, code, times=None)
+    outbox.say("paused", peer_id=ANNA)
+    cmid = outbox.get(old).cmid or 0
+    edit = EditMessage(peer_id=outbox.stage.peer_id, cmid=cmid, text="new")
+
+    async def run() -> None:
+        async with sending(outbox, pause_seconds=60.0) as rounds:
+            await until(lambda: outbox.calls("messages.send") == 2)
+            outbox.add(edit)
+            rounds.want()
+            await until(lambda: outbox.texts() == ["new"], seconds=2.0)
+
+    asyncio.run(run())
+    assert 2 == outbox.calls("messages.send")
+
+
+@pytest.mark.parametrize("code", [9, 14, 29])
+def test_a_refused_execute_holds_no_answer(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code, "execute", times=None)
+    outbox.say("a", "b", "c")
+    begun = monotonic()
+    outbox.deliver(pause_seconds=60.0, hold_peer_seconds=60.0, first_hold_seconds=60.0)
+    assert ["a", "b", "c"] == outbox.texts()
+    assert monotonic() - begun < 2.0
 
 
 @pytest.mark.parametrize("code", [12, 13])

@@ -1,16 +1,14 @@
 """
-The outbox: what the bot wants done in conversations, sent in order per peer.
+The outbox: what the bot wants done in conversations, kept until it is settled.
 
-A row is queued until it is sent or failed. A row whose time has not come holds up the rows behind
-it in the same conversation and no others. One sender per community takes rows; what it has in
-flight it knows itself.
+A row is queued until it is sent or failed. Which rows may go, and in which order, is said by
+`sending_order.py`.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import (
-    Connection,
     and_,
     bindparam,
     delete,
@@ -23,56 +21,16 @@ from sqlalchemy import (
 
 from vkbot.outbox_format import FETCH
 from vkbot.store.records import NewOutbox, OutboxRow, OutboxState
+from vkbot.store.sending_order import SendingOrder, goes_aside, row_columns, to_row
 from vkbot.store.sql import upsert
 from vkbot.store.tables import lanes, outbox
 
 PAYLOAD_LIMIT = 16_000_000
 """Characters of a payload, and bytes of a document, that one row takes."""
 
-_earlier = outbox.alias("earlier")
-_columns = [outbox.c[name] for name in OutboxRow.__slots__]
 _is_queued = outbox.c.state == OutboxState.QUEUED.value
-_is_put_off = exists().where(
-    _earlier.c.community_id == outbox.c.community_id,
-    _earlier.c.peer_id == outbox.c.peer_id,
-    _earlier.c.state == OutboxState.QUEUED.value,
-    _earlier.c.not_before > bindparam("now"),
-    _earlier.c.id <= outbox.c.id,
-)
-_is_held = exists().where(
-    lanes.c.community_id == outbox.c.community_id,
-    lanes.c.peer_id == outbox.c.peer_id,
-    lanes.c.sending_held_until > bindparam("now"),
-)
-_claim = (
-    select(*_columns)
-    .where(
-        outbox.c.community_id == bindparam("community_id"),
-        _is_queued,
-        outbox.c.peer_id.not_in(bindparam("busy_peers", expanding=True)),
-        ~_is_put_off,
-        ~_is_held,
-    )
-    .order_by(outbox.c.id)
-    .limit(bindparam("limit"))
-)
-_heads = (
-    select(func.min(outbox.c.id).label("id"))
-    .where(
-        outbox.c.community_id == bindparam("community_id"),
-        _is_queued,
-        outbox.c.peer_id.not_in(bindparam("busy_peers", expanding=True)),
-    )
-    .group_by(outbox.c.peer_id)
-    .subquery()
-)
 _lane_of_row = and_(
     lanes.c.community_id == outbox.c.community_id, lanes.c.peer_id == outbox.c.peer_id
-)
-_due = (
-    select(outbox.c.not_before, lanes.c.sending_held_until)
-    .join(_heads, _heads.c.id == outbox.c.id)
-    .outerjoin(lanes, _lane_of_row)
 )
 _is_accounted_for = ~exists().where(_lane_of_row, lanes.c.complete_cmid < outbox.c.cmid)
 # Rows get their ids in the order given, but the database may tell of them in any order.
@@ -86,11 +44,12 @@ _settle = _of_id.where(_is_queued).values(
 )
 
 
-class Outbox:
-    """Keeps outgoing rows until they are settled, and for a while after."""
+def _is_queued_of(community_id: int) -> Any:
+    return and_(outbox.c.community_id == community_id, _is_queued)
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+
+class Outbox(SendingOrder):
+    """Keeps outgoing rows until they are settled, and for a while after."""
 
     def add(self, row: NewOutbox) -> int:
         """Queue one row and return its id."""
@@ -114,23 +73,6 @@ class Outbox:
         added = self._connection.execute(_add, [_values(row) for row in rows])
         ids = {(community_id, random_id): row_id for row_id, community_id, random_id in added}
         return [ids[row.community_id, row.random_id] for row in rows]
-
-    def claim(
-        self, community_id: int, now: float, limit: int, busy_peers: Collection[int] = ()
-    ) -> list[OutboxRow]:
-        """
-        Read the rows that may go now, in order.
-
-        Args:
-            busy_peers: conversations to leave out, since rows of theirs are in flight.
-        """
-        wanted = {
-            "community_id": community_id,
-            "now": now,
-            "limit": limit,
-            "busy_peers": list(busy_peers),
-        }
-        return [_record(row) for row in self._connection.execute(_claim, wanted).all()]
 
     def mark_sent(self, outbox_id: int, cmid: int | None, now: float) -> None:
         """Settle a row as sent; `cmid` is the number of the message where there is one."""
@@ -171,6 +113,22 @@ class Outbox:
             outbox.c.community_id == community_id, _is_queued, outbox.c.first_unsure_at.is_(None)
         )
         self._connection.execute(queued.values(first_unsure_at=outbox.c.created_at))
+
+    def hasten(self, community_id: int, now: float) -> None:
+        """Let go at once what was put off while VK did not answer."""
+        put_off = _is_queued_of(community_id) & (outbox.c.not_before > now)
+        again = update(outbox).where(put_off, ~goes_aside(outbox))
+        self._connection.execute(again.values(not_before=now, attempts=0))
+
+    def shorten_delays(self, community_id: int, now: float, longest_seconds: float) -> None:
+        """Let rows that are put off go now, and hold no conversation for longer than that."""
+        later = update(outbox).where(_is_queued_of(community_id), outbox.c.not_before > now)
+        self._connection.execute(later.values(not_before=now))
+        latest = now + longest_seconds
+        held = update(lanes).where(
+            lanes.c.community_id == community_id, lanes.c.sending_held_until > latest
+        )
+        self._connection.execute(held.values(sending_held_until=latest))
 
     def replace_payload(self, outbox_id: int, payload_json: str) -> None:
         """Write a queued row anew, such as without its keyboard."""
@@ -241,17 +199,6 @@ class Outbox:
         query = select(outbox.c.id, outbox.c.state).where(outbox.c.id.in_(ids))
         return {row_id: OutboxState(state) for row_id, state in self._connection.execute(query)}
 
-    def next_due(self, community_id: int, busy_peers: Collection[int] = ()) -> float | None:
-        """
-        Return when the next row may go (a moment past: now); None when nothing is queued.
-
-        Args:
-            busy_peers: conversations to leave out.
-        """
-        wanted = {"community_id": community_id, "busy_peers": list(busy_peers)}
-        heads = self._connection.execute(_due, wanted)
-        return min((max(at, held or at) for at, held in heads), default=None)
-
     def pending_count(self, community_id: int) -> int:
         """Count the rows that are queued."""
         query = select(func.count()).where(outbox.c.community_id == community_id, _is_queued)
@@ -263,15 +210,9 @@ class Outbox:
         return self._connection.execute(old).rowcount
 
     def _one(self, condition: Any) -> OutboxRow | None:
-        query = select(*_columns).where(condition).order_by(outbox.c.id).limit(1)
+        query = select(*row_columns).where(condition).order_by(outbox.c.id).limit(1)
         row = self._connection.execute(query).one_or_none()
-        return _record(row) if row else None
-
-
-def _record(row: Any) -> OutboxRow:
-    fields = dict(zip(OutboxRow.__slots__, row, strict=True))
-    fields["state"] = OutboxState(fields["state"])
-    return OutboxRow(**fields)
+        return to_row(row) if row else None
 
 
 def _values(row: NewOutbox) -> dict[str, Any]:

@@ -2,9 +2,11 @@
 Rows of the outbox on their way: what of them goes into one request, and what VK says to it.
 
 A row that stayed without an answer for minutes is looked up in its chat before it is sent again,
-and so is one whose repeat VK answered in a way that tells no message's number.
+and so is one whose repeat VK answered in a way that tells no message's number. What else of VK a
+row needs first has a limit of time and tries; after them the row goes without.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 import structlog
@@ -16,15 +18,15 @@ from vkbot.store.records import OutboxRow
 from vkbot.vk.client import VkClient
 from vkbot.vk.downloads import download
 from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
-from vkbot.vk.lookup import find_in_chat
+from vkbot.vk.lookup import History
 from vkbot.vk.members import refresh_members
 from vkbot.vk.messages import Call, answer_call, edit_call, send_call
 from vkbot.vk.packing import fitting, program, read_results
 from vkbot.vk.settling import Outcome, Patience, message_number, read_outcome
-from vkbot.vk.uploads import upload_document
+from vkbot.vk.uploads import UPLOAD, upload_document
 
-UPLOAD_TRIES = DOWNLOAD_TRIES = 3
-DOWNLOAD_SECONDS = 15.0
+ASIDE_TRIES = 3
+MEMBERS_TRIES = 2
 
 log = structlog.get_logger("vkbot.vk")
 
@@ -65,13 +67,17 @@ class Carrier:
         """
         outcomes: list[Outcome] = []
         calls: list[tuple[OutboxRow, Call]] = []
+        history, stuck = History(self._client), set[int]()
         for row in rows:
+            if row.peer_id in stuck:
+                continue
             try:
-                found = await self._find_unsure(row)
+                found = await self._find_unsure(row, history)
                 call = None if found else await self._prepare(row)
             except (ApiError, ApiUnavailableError) as error:
                 outcomes.append(Outcome(row=row, error=error))
-                break
+                stuck.add(row.peer_id)
+                continue
             if call is None:
                 outcomes.append(found or Outcome(row=row))
             else:
@@ -79,12 +85,12 @@ class Carrier:
         calls = calls[: fitting([call for _, call in calls])]
         return outcomes + [await self._made_sure(outcome) for outcome in await self._send(calls)]
 
-    async def _find_unsure(self, row: OutboxRow) -> Outcome | None:
+    async def _find_unsure(self, row: OutboxRow, history: History) -> Outcome | None:
         """Look a row up that stayed without an answer for long."""
         unsure_at = row.first_unsure_at
-        if unsure_at is None or unsure_at > self._now() - self._patience.unsure_seconds:
+        if unsure_at is None or 0 <= self._now() - unsure_at < self._patience.unsure_seconds:
             return None
-        return await self._find(row)
+        return await self._find(row, history)
 
     async def _made_sure(self, outcome: Outcome) -> Outcome:
         """Look up what became of a repeat that VK answered in a way of its own."""
@@ -93,12 +99,12 @@ class Carrier:
         if not is_repeat or is_told or isinstance(outcome.error, ApiUnavailableError):
             return outcome
         try:
-            return await self._find(outcome.row) or outcome
+            return await self._find(outcome.row, History(self._client)) or outcome
         except ApiUnavailableError as error:
             return Outcome(row=outcome.row, error=error)
 
-    async def _find(self, row: OutboxRow) -> Outcome | None:
-        cmid = await find_in_chat(self._client, row)
+    async def _find(self, row: OutboxRow, history: History) -> Outcome | None:
+        cmid = await history.find(row)
         if cmid is None:
             return None
         return Outcome(row=row, result={"conversation_message_id": cmid})
@@ -109,7 +115,13 @@ class Carrier:
         match outgoing:
             case RefreshMembers():
                 await refresh_members(
-                    self._client, self._community_id, row.peer_id, self._transact, self._now()
+                    self._client,
+                    self._community_id,
+                    row.peer_id,
+                    self._transact,
+                    self._now(),
+                    seconds=self._patience.members_seconds,
+                    is_last_try=row.attempts + 1 >= MEMBERS_TRIES,
                 )
                 return None
             case FetchFile():
@@ -127,29 +139,32 @@ class Carrier:
         """Fetch a file into its row; after some tries the row goes without."""
         try:
             content = await download(
-                fetch.url, most_bytes=fetch.most_bytes, timeout_seconds=DOWNLOAD_SECONDS
+                fetch.url, most_bytes=fetch.most_bytes, timeout_seconds=self._patience.aside_seconds
             )
         except ApiUnavailableError as error:
             log.warning("download_failed", outbox_id=row.id, reason=error.reason)
-            if row.attempts + 1 < DOWNLOAD_TRIES:
+            if row.attempts + 1 < ASIDE_TRIES:
                 raise
             return
         if content is not None:
             await self._transact(lambda uow: uow.outbox.put_document(row.id, content))
 
     async def _attach(self, row: OutboxRow, send: SendMessage) -> str:
-        """Upload the file of a message; after some refusals it goes without."""
+        """Upload the file of a message; after some tries it goes without."""
         if send.document is None:
             return ""
+        name, content = send.document.name, send.document.content
         try:
-            return await upload_document(
-                self._client, send.peer_id, send.document.name, send.document.content
-            )
-        except ApiError as error:
-            log.warning("upload_refused", outbox_id=row.id, code=error.code)
-            if row.attempts < UPLOAD_TRIES:
-                raise ApiError(10, error.message, error.method) from None
-            return ""
+            async with asyncio.timeout(self._patience.aside_seconds):
+                return await upload_document(self._client, send.peer_id, name, content)
+        except TimeoutError:
+            failure = "timeout"
+        except (ApiError, ApiUnavailableError) as error:
+            failure = str(error)
+        log.warning("upload_failed", outbox_id=row.id, reason=failure)
+        if row.attempts + 1 < ASIDE_TRIES:
+            raise ApiError(10, failure, UPLOAD)
+        return ""
 
     async def _send(self, calls: Sequence[tuple[OutboxRow, Call]]) -> list[Outcome]:
         if not calls:
@@ -161,10 +176,10 @@ class Carrier:
             answer = await self._client.call_whole("execute", {"code": program(made)})
             results = read_results(answer, made)
         except ApiError as error:
-            if reaction_to(error.code) is Reaction.SINGLY:
-                log.error("execute_refused", code=error.code)
-                return await self._send_singly(calls)
-            return [Outcome(row=row, error=error) for row, _ in calls]
+            if reaction_to(error.code) in (Reaction.RETRY, Reaction.STOP):
+                return [Outcome(row=row, error=error) for row, _ in calls]
+            log.error("execute_refused", code=error.code)
+            return await self._send_singly(calls)
         except ApiUnavailableError as error:
             return [Outcome(row=row, error=error) for row, _ in calls]
         return [

@@ -41,7 +41,7 @@ class VkClient(API):
         super().__init__(token, http_client=AiohttpClient(timeout=timeout))
         self.API_URL = api_url
         self.response_validators = [_PlainAnswer()]
-        self._limiter = limiter or Limiter()
+        self.limiter = limiter or Limiter()
         self._too_many_wait_seconds = too_many_wait_seconds
 
     async def call(self, method: str, params: Params) -> Any:
@@ -69,12 +69,14 @@ class VkClient(API):
         self, method: str, data: dict[str, Any], version: str | None = None
     ) -> dict[str, Any]:
         """Send one request when the limiter lets it go; see `call` for the errors."""
-        await self._limiter.wait()
+        note_answer = await self.limiter.wait()
         try:
             return await super().request(method, data, version)
         except (ClientError, TimeoutError, OSError, UnicodeDecodeError) as error:
             # Their texts may hold the address, and so the token.
             raise ApiUnavailableError(method, type(error).__name__) from None
+        finally:
+            note_answer()
 
     async def close(self) -> None:
         """Close the connections."""

@@ -1,5 +1,6 @@
 """Who is in a chat, who administers it, who manages the community: read anew from VK."""
 
+import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -14,7 +15,8 @@ from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
 
 PAGE = 200
 PAGES_AT_MOST = 50
-INVALID_TOKEN, NOT_ADMIN = 5, 917
+SECONDS = 20.0
+UNKNOWN_ERROR, INVALID_TOKEN, NOT_ADMIN = 1, 5, 917
 
 Fields = Mapping[str, Any]
 T = TypeVar("T")
@@ -31,20 +33,32 @@ class Members:
 
 
 async def refresh_members(
-    client: VkClient, community_id: int, peer_id: int, transact: Transact, now: float
+    client: VkClient,
+    community_id: int,
+    peer_id: int,
+    transact: Transact,
+    now: float,
+    *,
+    seconds: float = SECONDS,
+    is_last_try: bool = False,
 ) -> None:
     """
     Read and write down a chat's members, admins and title, and the community's managers.
 
     What VK will not tell (the bot is no admin of the chat) stays as it was, and the chat counts as
-    read all the same.
+    read all the same; so does at the last try what it does not tell within `seconds`. A title is
+    never waited for.
 
     Raises:
         ApiError, ApiUnavailableError: it is to be tried again; nothing was written.
     """
-    found = await _answer_or_refusal(_members(client, community_id, peer_id))
-    managers = await _answer_or_refusal(_managers(client, community_id))
-    title = await _answer_or_refusal(_title(client, peer_id))
+    found, managers, title = await asyncio.gather(
+        _answer_or_refusal(
+            _members(client, community_id, peer_id), seconds, is_last_try=is_last_try
+        ),
+        _answer_or_refusal(_managers(client, community_id), seconds, is_last_try=is_last_try),
+        _answer_or_refusal(_title(client, peer_id), seconds, is_last_try=True),
+    )
 
     def write(uow: UnitOfWork) -> None:
         if not isinstance(managers, ApiError):
@@ -68,15 +82,25 @@ async def refresh_members(
     await transact(write)
 
 
-async def _answer_or_refusal(reading: Coroutine[Any, Any, T]) -> T | ApiError:
+async def _answer_or_refusal(
+    reading: Coroutine[Any, Any, T], seconds: float, *, is_last_try: bool
+) -> T | ApiError:
     """Return what is read, or why VK will not tell; what may pass by itself is raised."""
     try:
-        return await reading
+        async with asyncio.timeout(seconds):
+            return await reading
     except ApiError as error:
-        if error.code == INVALID_TOKEN or reaction_to(error.code) is Reaction.RETRY:
+        may_pass = reaction_to(error.code) is Reaction.RETRY and not is_last_try
+        if error.code == INVALID_TOKEN or may_pass:
             raise
         log.info("not_told", method=error.method, code=error.code)
         return error
+    except (ApiUnavailableError, TimeoutError) as error:
+        silence = ApiUnavailableError("members", type(error).__name__)
+        if not is_last_try:
+            raise silence from None
+        log.info("not_told", reason=str(error))
+        return ApiError(UNKNOWN_ERROR, str(silence), silence.method)
 
 
 async def _members(client: VkClient, community_id: int, peer_id: int) -> Members:

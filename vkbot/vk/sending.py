@@ -2,15 +2,16 @@
 The sender: takes the outbox off, in order per conversation, many rows at once.
 
 In each round of the database it takes rows of conversations that have nothing in flight, as many as
-the free requests carry; a conversation goes in one request at a time. What an earlier process left
-behind counts as sent without an answer, for nobody knows where it died.
+the requests carry that may leave now; a conversation goes in one request at a time. What goes aside
+(see `sending_order.py`) goes row by row, beside all that. What an earlier process left behind
+counts as sent without an answer, for nobody knows where it died.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
-from time import time
-from typing import NamedTuple
+from time import monotonic, time
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -20,13 +21,16 @@ from vkbot.store.records import OutboxRow
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.carrying import Carrier
 from vkbot.vk.client import VkClient
+from vkbot.vk.dealing import deal
 from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
 from vkbot.vk.packing import CALLS_AT_MOST
+from vkbot.vk.pauses import ClockWatch, Pauses
 from vkbot.vk.settling import Outcome, Patience, Settler
 from vkbot.vk.waiting import unless_stopped
 
 REQUESTS_IN_FLIGHT = 6
 """Enough for twenty requests a second that VK answers in 0.3 s each."""
+ASIDE_IN_FLIGHT = 4
 LONGEST_SLEEP_SECONDS = 30.0
 SHORTEST_SLEEP_SECONDS = 0.005
 DATABASE_RETRY_SECONDS = 1.0
@@ -37,9 +41,13 @@ log = structlog.get_logger("vkbot.vk")
 
 
 class _Taken(NamedTuple):
-    """What a turn took: rows to send now, when the next are due, how often the lock was taken."""
+    """
+    What a turn took: rows to send now, in order and aside, when the next are due, how often the
+    lock was taken.
+    """
 
     rows: list[OutboxRow]
+    aside: list[OutboxRow]
     due: float | None
     lock_taken: int
 
@@ -73,14 +81,19 @@ class Sender:
         self._keep_lock = keep_lock
         self._lock_taken = 1
         self._now = now
+        self._limiter = client.limiter
+        self._pauses = Pauses(patience.pause_seconds)
+        self._watch = ClockWatch(now)
         self._carrier = Carrier(client, community_id, rounds.transact, patience=patience, now=now)
         self._settler = Settler(community_id, patience, now)
         self._requests: set[asyncio.Task[None]] = set()
         self._in_flight: set[frozenset[int]] = set()
+        self._aside: set[int] = set()
         self._is_sending = False
         self._is_taking = False
+        self._is_vk_silent = False
+        self._lock_lost_until = 0.0
         self._alarm: asyncio.TimerHandle | None = None
-        self._paused_until = 0.0
         self._useless: ApiError | None = None
         self._is_useless = asyncio.Event()
 
@@ -109,7 +122,17 @@ class Sender:
 
     async def _doubt_earlier_sends(self) -> None:
         """Take what an earlier process left as sent without an answer: it may have died then."""
-        await self._insist(lambda uow: uow.outbox.doubt_all(self._community_id))
+
+        def write(uow: UnitOfWork) -> None:
+            uow.outbox.doubt_all(self._community_id)
+            self._shorten_delays(uow)
+
+        await self._insist(write)
+
+    def _shorten_delays(self, uow: UnitOfWork) -> None:
+        """Let nothing wait for a moment that an earlier clock named."""
+        longest = self._patience.hold_peer_seconds
+        uow.outbox.shorten_delays(self._community_id, self._now(), longest)
 
     async def _insist(
         self, act: Callable[[UnitOfWork], None], peers: frozenset[int] = frozenset()
@@ -131,18 +154,19 @@ class Sender:
 
     def _take_turn(self) -> None:
         """Let a round that begins take rows for the requests that are free."""
-        room = REQUESTS_IN_FLIGHT - len(self._in_flight)
-        if not self._is_sending or self._is_taking or not room:
+        if not self._is_sending or self._is_taking or monotonic() < self._lock_lost_until:
             return
-        if self._now() < self._paused_until:
-            self._set_alarm(self._paused_until)
+        requests = REQUESTS_IN_FLIGHT - len(self._in_flight)
+        room, aside = min(requests, self._limiter.free()), ASIDE_IN_FLIGHT - len(self._aside)
+        if not room and not aside:
+            self._set_next_alarm(None)
             return
         self._is_taking = True
         busy = frozenset[int]().union(*self._in_flight)
-        take = partial(self._take, limit=room * CALLS_AT_MOST, busy=busy)
+        take = partial(self._take, limit=room * CALLS_AT_MOST, aside=aside, busy=busy)
         self._rounds.transact(take).add_done_callback(partial(self._send_off, room))
 
-    def _take(self, uow: UnitOfWork, *, limit: int, busy: frozenset[int]) -> "_Taken":
+    def _take(self, uow: UnitOfWork, *, limit: int, aside: int, busy: frozenset[int]) -> "_Taken":
         """
         Read what may go now, and when the next of other conversations may.
 
@@ -152,10 +176,16 @@ class Sender:
         lock_taken = self._keep_lock()
         if lock_taken != self._lock_taken:  # who sent meanwhile may have died over it
             uow.outbox.doubt_all(self._community_id)
-        rows = uow.outbox.claim(self._community_id, self._now(), limit, busy)
+        if self._watch.was_set_back():
+            self._shorten_delays(uow)
+        mine, now, paused = self._community_id, self._now(), self._pauses.kinds()
+        going = frozenset(self._aside)
+        rows = uow.outbox.claim(mine, now, limit, busy, paused) if limit else []
+        beside = uow.outbox.claim_aside(mine, now, aside, going, paused) if aside else []
         busy = busy.union(row.peer_id for row in rows)
-        due = uow.outbox.next_due(self._community_id, busy)
-        return _Taken(rows=rows, due=due, lock_taken=lock_taken)
+        going = going.union(row.id for row in beside)
+        due = uow.outbox.next_due(mine, busy, going, paused, after=now)
+        return _Taken(rows=rows, aside=beside, due=due, lock_taken=lock_taken)
 
     def _send_off(self, room: int, taken: "asyncio.Future[_Taken]") -> None:
         """Put what a round took on its way."""
@@ -163,35 +193,51 @@ class Sender:
         error = taken.exception()
         if isinstance(error, SenderLockedError):
             log.error("sender_lock_lost", community=self._community_id)
-            self._paused_until = self._now() + LOCK_RETRY_SECONDS
-            self._set_alarm(self._paused_until)
+            self._lock_lost_until = monotonic() + LOCK_RETRY_SECONDS
+            self._set_alarm(LOCK_RETRY_SECONDS)
             return
         if error is not None:
             log.debug("database_unavailable", error=str(error))
-            self._set_alarm(self._now() + DATABASE_RETRY_SECONDS)
+            self._set_alarm(DATABASE_RETRY_SECONDS)
             return
-        rows, due, self._lock_taken = taken.result()
-        requests = deal(rows, room) if self._is_sending else []
+        rows, aside, due, self._lock_taken = taken.result()
+        requests = deal(rows, room) if self._is_sending and room else []
         for request in requests:
             self._start(request)
-        self._set_alarm(due)
-        if len(rows) == room * CALLS_AT_MOST and len(requests) < room:
+        for row in aside if self._is_sending else ():
+            self._start_aside(row)
+        self._set_next_alarm(due)
+        if room and len(rows) == room * CALLS_AT_MOST and len(requests) < room:
             self._rounds.want()
+
+    def _set_next_alarm(self, due: float | None) -> None:
+        """Want a round when a row is due, a pause ends, or a request may leave once more."""
+        waits = [self._pauses.seconds_left(), due and due - self._now()]
+        if not self._limiter.free() and len(self._in_flight) < REQUESTS_IN_FLIGHT:
+            waits.append(self._limiter.seconds_to_free())
+        self._set_alarm(min((one for one in waits if one is not None), default=None))
 
     def _start(self, rows: list[OutboxRow]) -> None:
         peers = frozenset(row.peer_id for row in rows)
         self._in_flight.add(peers)
-        task = asyncio.create_task(self._deliver(rows, peers))
+        self._set_going(self._deliver(rows, peers))
+
+    def _start_aside(self, row: OutboxRow) -> None:
+        self._aside.add(row.id)
+        self._set_going(self._deliver_aside(row))
+
+    def _set_going(self, delivery: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(delivery)
         self._requests.add(task)
         task.add_done_callback(self._landed)
 
-    def _set_alarm(self, due: float | None) -> None:
-        """Want a round when something becomes due."""
+    def _set_alarm(self, seconds: float | None) -> None:
+        """Want a round in so many seconds."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if due is not None:
-            wait = min(LONGEST_SLEEP_SECONDS, max(SHORTEST_SLEEP_SECONDS, due - self._now()))
+        if seconds is not None:
+            wait = min(LONGEST_SLEEP_SECONDS, max(SHORTEST_SLEEP_SECONDS, seconds))
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(wait, self._rounds.want)
 
@@ -199,6 +245,13 @@ class Sender:
         self._requests.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("delivery_failed", error=repr(task.exception()))
+
+    async def _deliver_aside(self, row: OutboxRow) -> None:
+        try:
+            await self._deliver([row], frozenset())
+        finally:
+            self._aside.discard(row.id)
+            self._rounds.want()
 
     async def _deliver(self, rows: Sequence[OutboxRow], peers: frozenset[int]) -> None:
         """Carry rows out and write down what became of them."""
@@ -213,42 +266,34 @@ class Sender:
             outcomes = [Outcome(row=row, error=unknown) for row in fresh]
         for outcome in outcomes:
             self._heed(outcome)
+        is_back = bool(peers) and self._hear(outcomes)
 
         def write(uow: UnitOfWork) -> None:
             self._settler.give_up_old(uow, old)
             self._settler.settle(uow, outcomes)
+            if is_back:
+                uow.outbox.hasten(self._community_id, self._now())
 
         await self._insist(write, peers)
 
+    def _hear(self, outcomes: Sequence[Outcome]) -> bool:
+        """Take note of VK's silence, and tell whether it has ended with these."""
+        is_silent = any(isinstance(one.error, ApiUnavailableError) for one in outcomes)
+        is_back = bool(outcomes) and self._is_vk_silent and not is_silent
+        self._is_vk_silent = is_silent or (self._is_vk_silent and not is_back)
+        return is_back
+
     def _heed(self, outcome: Outcome) -> None:
-        """Pause or end the whole sender where an error concerns more than its row."""
+        """Pause a method or end the whole sender where an error concerns more than its row."""
+        if outcome.error is None:
+            self._pauses.end(outcome.row.kind)
         if not isinstance(outcome.error, ApiError):
             return
         match reaction_to(outcome.error.code):
             case Reaction.PAUSE_METHOD:
-                log.error("sending_paused", code=outcome.error.code)
-                self._paused_until = self._now() + self._patience.pause_seconds
+                seconds = self._pauses.begin(outcome.error.method)
+                code, method = outcome.error.code, outcome.error.method
+                log.error("sending_paused", code=code, method=method, seconds=seconds)
             case Reaction.STOP:
                 self._useless = outcome.error
                 self._is_useless.set()
-
-
-def deal(rows: Sequence[OutboxRow], room: int) -> list[list[OutboxRow]]:
-    """
-    Share rows out over at most `room` requests, as few as will do.
-
-    A conversation goes whole into one request, where it fits; what does not fit is left over.
-    """
-    conversations: dict[int, list[OutboxRow]] = {}
-    for row in rows:
-        conversations.setdefault(row.peer_id, []).append(row)
-    requests: list[list[OutboxRow]] = []
-    for conversation in conversations.values():
-        wanted = min(len(conversation), CALLS_AT_MOST)
-        request = next((one for one in requests if len(one) + wanted <= CALLS_AT_MOST), None)
-        if request is None and len(requests) < room:
-            requests.append(request := [])
-        if request is None:
-            request = min(requests, key=len)
-        request += conversation[: CALLS_AT_MOST - len(request)]
-    return requests

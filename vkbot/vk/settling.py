@@ -42,11 +42,24 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Patience:
-    """How long the sender waits, in seconds."""
+    """
+    How long the sender waits, in seconds.
 
-    backoff: Backoff = field(default_factory=lambda: Backoff(cap_seconds=300.0))
+    `silence` are the waits while VK does not answer at all, `backoff` those after refusals that may
+    pass. Conversations are held, and methods paused, for longer and longer, up to
+    `hold_peer_seconds` and `pause_seconds`. `aside_seconds` and `members_seconds` are given to one
+    try to move a file, and to ask who is in a chat. What VK refuses for no reason that is known is
+    tried once more after `doubt_seconds`.
+    """
+
+    backoff: Backoff = field(default_factory=lambda: Backoff(cap_seconds=60.0))
+    silence: Backoff = field(default_factory=lambda: Backoff(cap_seconds=5.0))
+    first_hold_seconds: float = 15.0
     hold_peer_seconds: float = 600.0
     pause_seconds: float = 300.0
+    aside_seconds: float = 15.0
+    members_seconds: float = 3.0
+    doubt_seconds: float = 60.0
     unsure_seconds: float = 120.0
     give_up_seconds: float = 86_400.0
 
@@ -93,7 +106,7 @@ class Settler:
                 uow.outbox.mark_unsure([outcome.row.id], now)
             if isinstance(outcome.error, ApiUnavailableError):
                 self._note_silence(outcome.row, outcome.error)
-                self._postpone(uow, outcome.row)
+                self._postpone(uow, outcome.row, self._patience.silence)
             elif outcome.error is not None:
                 self._react(uow, outcome.row, outcome.error)
 
@@ -113,10 +126,9 @@ class Settler:
         )
         match reaction:
             case Reaction.RETRY | Reaction.PAUSE_METHOD | Reaction.SINGLY | Reaction.STOP:
-                self._postpone(uow, row)
+                self._postpone(uow, row, self._patience.backoff)
             case Reaction.HOLD_PEER:
-                until = self._now() + self._patience.hold_peer_seconds
-                uow.outbox.hold_peer(self._community_id, row.peer_id, until)
+                self._hold_peer(uow, row)
             case Reaction.PLAINER:
                 self._send_plainer(uow, row, error.code)
             case Reaction.SPLIT:
@@ -128,10 +140,16 @@ class Settler:
             case _:
                 uow.outbox.mark_failed(row.id, error.code, self._now())
 
-    def _postpone(self, uow: UnitOfWork, row: OutboxRow) -> None:
+    def _postpone(self, uow: UnitOfWork, row: OutboxRow, backoff: Backoff) -> None:
         attempts = row.attempts + 1
-        later = self._now() + self._patience.backoff.seconds(attempts)
-        uow.outbox.postpone(row.id, later, attempts)
+        uow.outbox.postpone(row.id, self._now() + backoff.seconds(attempts), attempts)
+
+    def _hold_peer(self, uow: UnitOfWork, row: OutboxRow) -> None:
+        """Leave a conversation alone, each time twice as long."""
+        seconds = self._patience.first_hold_seconds * 2.0 ** min(row.attempts, 20)
+        until = self._now() + min(seconds, self._patience.hold_peer_seconds)
+        uow.outbox.hold_peer(self._community_id, row.peer_id, until)
+        uow.outbox.postpone(row.id, row.not_before, row.attempts + 1)
 
     def _send_plainer(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
         outgoing = outgoing_from_json(row.payload_json, row.document)
