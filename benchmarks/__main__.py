@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("dice", "odds", "battle", "audit", "ledger", "vk")
+BENCHMARKS = ("dice", "odds", "battle", "audit", "ledger", "load", "vk")
 
 
 def main(asked: list[str]) -> int:

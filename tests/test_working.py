@@ -26,6 +26,7 @@ class Clerk(Worker):
 
     def __init__(self, database: Database, bad: int | None = None, failures: int = 0) -> None:
         self._database = database
+        self._apart = None
         self._bad = bad
         self._failures = failures
         self.apart = 0
@@ -42,7 +43,7 @@ class Clerk(Worker):
             raise ValueError("worse than bad")
         self._bad = None
         with self._database.transaction() as uow:
-            return self.settle_all(uow, uow.inbox.claim(1, 1, 1.0))
+            return self.settle_all(uow, uow.inbox.claim(1, 1))
 
 
 def store(count: int) -> Callable[[UnitOfWork], int]:

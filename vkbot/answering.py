@@ -16,15 +16,15 @@ from vkbot.chat.reading import ReadLine, read_message
 from vkbot.dispatch import decide
 from vkbot.incoming import IncomingMessage
 from vkbot.line_context import context_of
-from vkbot.outgoing import EditMessage, FetchFile, Outgoing, RefreshMembers, SendMessage
+from vkbot.outgoing import FetchFile, Outgoing, RefreshMembers, SendMessage
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.replies.trust import render_caveats
 from vkbot.results import LinesSilenced, Result
 from vkbot.services.people import full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
-from vkbot.services.status_card import find_card, note_card
 from vkbot.text_buttons import line_of_button
+from vkbot.time_slice import TimeSlice
 
 _MENTION = re.compile(r"\[id(\d{1,12})\|@id\1\]")
 _NOBODY = 0
@@ -53,10 +53,15 @@ class Relay:
 
 @dataclass(slots=True, kw_only=True)
 class Answer:
-    """What a message brings about besides what services wrote."""
+    """
+    What a message brings about besides what services wrote.
+
+    Where only its first lines were decided, `goes_on_from` is the index of the next one.
+    """
 
     replies: list[Reply] = field(default_factory=list)
     relays: list[Relay] = field(default_factory=list)
+    goes_on_from: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +69,8 @@ class Outside:
     """
     What comes from outside: the clock, random bytes, who the bot is.
 
-    `now` gives seconds since 1970. `addresses` says how each community is called.
+    `now` gives seconds since 1970. `addresses` says how each community is called. When
+    `time_slice` is over, the next line is left to the next transaction.
     """
 
     now: Callable[[], float]
@@ -72,6 +78,7 @@ class Outside:
     addresses: Mapping[int, CommunityAddress]
     default_campaign_name: str
     allowance: LineAllowance
+    time_slice: TimeSlice
 
 
 def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[ReadLine, ...]:
@@ -125,20 +132,35 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
     """
     Let services decide the lines of a message, and find the words for what happened.
 
+    When the time of the transaction is over, the lines that are left are not decided.
+
     Raises:
         AwaitDelivery: the whole message has to wait.
     """
-    silenced = silence(sum(count_lines(line.request) for line in lines), situation, outside)
+    silenced = silence_lines(lines, situation, outside)
     if silenced is not None:
         return silenced
     answer = Answer()
-    rendered = [one for line in lines if (one := _answer_line(line, situation, answer))]
+    rendered: list[Rendered] = []
+    for at, line in enumerate(lines):
+        if at and outside.time_slice.is_over:
+            answer.goes_on_from = line.index
+            break
+        if one := _answer_line(line, situation, answer):
+            rendered.append(one)
     if rendered:
         if situation.caveats:
             rendered.append(Rendered(text=render_caveats(situation.caveats)))
         answer.replies.append(_join(rendered, situation.message))
     answer.replies += [reply_of(posting, situation.lane) for posting in situation.postings]
     return answer
+
+
+def silence_lines(
+    lines: Sequence[ReadLine], situation: Situation, outside: Outside
+) -> Answer | None:
+    """Answer whoever is over his lines a minute with all lines of a message, as `silence`."""
+    return silence(sum(count_lines(line.request) for line in lines), situation, outside)
 
 
 def silence(count: int, situation: Situation, outside: Outside) -> Answer | None:
@@ -224,25 +246,6 @@ def reply_of(posting: Posting, lane: Lane) -> Reply:
         document=rendered.document,
     )
     return Reply(outgoing=sent, queued=posting.queued)
-
-
-def card_reply(lane: Lane, now: int) -> Reply | None:
-    """Have the card of a conversation's battle show how things stand; None where it does."""
-    card = find_card(lane, now) if lane.card_is_stale else None
-    if card is None:
-        return None
-    rendered = render_for(card.shown, lane)
-    if card.cmid is None:
-        shown: Outgoing = SendMessage(
-            peer_id=lane.peer_id, text=rendered.text, buttons=rendered.buttons
-        )
-    elif rendered.text != card.text:
-        shown = EditMessage(
-            peer_id=lane.peer_id, cmid=card.cmid, text=rendered.text, buttons=rendered.buttons
-        )
-    else:
-        return None
-    return Reply(outgoing=shown, queued=lambda outbox_id: note_card(lane, card, outbox_id))
 
 
 def _join(rendered: Sequence[Rendered], message: IncomingMessage) -> Reply:

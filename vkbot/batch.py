@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from vkbot.answering import Answer, Outside, Reply, card_reply
+from vkbot.answering import Answer, Outside, Reply, render_for
 from vkbot.inbox_rows import relay_row
 from vkbot.outbox_format import outgoing_kind, outgoing_to_json
 from vkbot.outgoing import MESSAGE_LIMIT, EditMessage, Outgoing, SendMessage, split_text
 from vkbot.services.lanes import load_lane
 from vkbot.services.roll_log import RollNumbers, write_out_together
 from vkbot.services.situation import AwaitDelivery, Lane
+from vkbot.services.status_card import find_card, note_card
 from vkbot.store.records import InboxRow, NewOutbox
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -50,13 +51,16 @@ class Batch:
         return lane
 
     def settle(self, row: InboxRow, answer: Answer) -> None:
-        """Take a row as done, with what it brought about."""
+        """Take a row, or the lines of it that were decided, as done with what came of it."""
         for relay in answer.relays:
             relayed = relay_row(row, relay.peer_id, line=relay.line, campaign_id=relay.campaign_id)
             self._uow.inbox.store(row.community_id, [relayed])
         self._queue(row, answer.replies)
         self._last_rows[row.community_id, row.peer_id] = row
-        self._done.append(row.id)
+        if answer.goes_on_from is None:
+            self._done.append(row.id)
+        else:
+            self._uow.inbox.go_on_from(row.id, answer.goes_on_from)
 
     def park(self, row: InboxRow, replies: Sequence[Reply], wait: AwaitDelivery) -> None:
         """Let a row's lane wait for what is sent now and for rows that are queued already."""
@@ -70,7 +74,7 @@ class Batch:
     def write_out(self) -> None:
         """Write everything gathered; the transaction's last step."""
         for place, row in self._last_rows.items():
-            card = card_reply(self._lanes[place], int(self._outside.now()))
+            card = _card_reply(self._lanes[place], int(self._outside.now()))
             self._queue(row, [card] if card is not None else [])
         self._write_outbox()
         write_out_together(self._uow, [lane.log for lane in self._lanes.values()])
@@ -104,6 +108,25 @@ class Batch:
                 queued(outbox_id)
         self._waiting = []
         return ids
+
+
+def _card_reply(lane: Lane, now: int) -> Reply | None:
+    """Have the card of a conversation's battle show how things stand; None where it does."""
+    card = find_card(lane, now) if lane.card_is_stale else None
+    if card is None:
+        return None
+    rendered = render_for(card.shown, lane)
+    if card.cmid is None:
+        shown: Outgoing = SendMessage(
+            peer_id=lane.peer_id, text=rendered.text, buttons=rendered.buttons
+        )
+    elif rendered.text != card.text:
+        shown = EditMessage(
+            peer_id=lane.peer_id, cmid=card.cmid, text=rendered.text, buttons=rendered.buttons
+        )
+    else:
+        return None
+    return Reply(outgoing=shown, queued=lambda outbox_id: note_card(lane, card, outbox_id))
 
 
 def _of_campaign(outgoing: Outgoing, campaign_id: int) -> Outgoing:

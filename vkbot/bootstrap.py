@@ -9,10 +9,12 @@ from time import time
 
 from vkbot.allowance import LineAllowance
 from vkbot.answering import Outside
+from vkbot.apart import Apart
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.inbox_rows import ReadUpdate
 from vkbot.lexicon.campaigns import DEFAULT_CAMPAIGN_NAME
 from vkbot.store.database import Database
+from vkbot.time_slice import TimeSlice
 from vkbot.worker import Worker
 
 
@@ -24,6 +26,8 @@ def build_worker(
     entropy: Callable[[int], bytes] = secrets.token_bytes,
     now: Callable[[], float] = time,
     allowance: LineAllowance | None = None,
+    time_slice: TimeSlice | None = None,
+    apart: Apart | None = None,
 ) -> Worker:
     """Put a worker together."""
     outside = Outside(
@@ -32,8 +36,9 @@ def build_worker(
         addresses=addresses,
         default_campaign_name=DEFAULT_CAMPAIGN_NAME,
         allowance=allowance or LineAllowance(),
+        time_slice=time_slice or TimeSlice(),
     )
-    return Worker(database, outside, read_update)
+    return Worker(database, outside, read_update, apart)
 
 
 def repeatable_entropy(seed: int) -> Callable[[int], bytes]:

@@ -35,6 +35,7 @@ from vkbot.outgoing import NOTE_LIMIT, AnswerPress, EditMessage, SendMessage
 from vkbot.replies.battle_menu import follow_up_buttons
 from vkbot.replies.notices import STALE_BUTTON
 from vkbot.replies.registry import Rendered
+from vkbot.requests import Request
 from vkbot.services.menus import renew_guard
 from vkbot.services.shown_buttons import find_pressed
 from vkbot.services.situation import MoveToLane, Situation
@@ -53,6 +54,15 @@ def message_of(press: ButtonPress) -> IncomingMessage:
         text="",
         sent_at=press.received_at,
     )
+
+
+def request_of(press: ButtonPress, situation: Situation, outside: Outside) -> Request | None:
+    """Return what a button asks for that somebody may press, None for a button that does not."""
+    button = find_pressed(press, situation) if is_heard(situation.message, situation.lane) else None
+    if button is None:
+        return None
+    lines = read_command(button.command, situation.message, situation.lane, outside)
+    return lines[0].request if len(lines) == 1 else None
 
 
 def answer_press(press: ButtonPress, situation: Situation, outside: Outside) -> Answer:

@@ -10,11 +10,14 @@ import asyncio
 import gc
 import signal
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 import structlog
 
+from vkbot.apart import Apart
+from vkbot.apart_process import HelperProcess
+from vkbot.apart_records import Setup
 from vkbot.bootstrap import build_worker
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.database_thread import DatabaseThread
@@ -22,6 +25,7 @@ from vkbot.rounds import Rounds
 from vkbot.settings import Settings
 from vkbot.store.database import Database
 from vkbot.store.sender_lock import SenderLock
+from vkbot.time_slice import SLICE_SECONDS, TimeSlice
 from vkbot.upkeep import Upkeep
 from vkbot.vk.client import VkClient
 from vkbot.vk.community import find_community
@@ -60,11 +64,36 @@ class Bot:
         self._settings = settings
         self._database = database
         self._thread = DatabaseThread(database)
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._rounds = Rounds(self._thread)
         self._stop = asyncio.Event()
         self._addresses: dict[int, CommunityAddress] = {}
         self._heard: dict[int, Callable[[], float]] = {}
-        self._worker = build_worker(database, read_update, self._addresses)
+        self._time_slice = TimeSlice(SLICE_SECONDS)
+        self._apart = Apart(self._start_helper, self._addresses, on_done=self._want_round)
+        self._worker = build_worker(
+            database,
+            read_update,
+            self._addresses,
+            time_slice=self._time_slice,
+            apart=self._apart,
+        )
+
+    def _start_helper(self) -> HelperProcess:
+        settings = self._settings
+        return HelperProcess(
+            Setup(
+                database_url=self._database.url,
+                read_update=read_update,
+                log_level=settings.log_level,
+            )
+        )
+
+    def _want_round(self) -> None:
+        """Let a round begin soon; from any thread."""
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended meanwhile
+                self._loop.call_soon_threadsafe(self._rounds.want)
 
     async def run(self) -> None:
         """
@@ -75,15 +104,17 @@ class Bot:
             SenderLockedError: another process sends for one of the communities.
         """
         self._heed_signals()
+        self._loop = asyncio.get_running_loop()
         async with AsyncExitStack() as held:
             held.callback(self._thread.close)
+            held.callback(self._apart.close)
             joined = [await self._join(token, held) for token in self._settings.tokens]
             if not self._stop.is_set():
                 await self._thread.run(lambda: warm_up(self._database, self._worker))
                 _freeze_heap()
                 log.info("running", communities=sorted(self._addresses))
                 parts = [part.run(self._stop) for parts in joined for part in parts]
-                turns = WorkerTurns(self._worker, self._rounds, self._thread)
+                turns = WorkerTurns(self._worker, self._rounds, self._thread, self._time_slice)
                 upkeep = Upkeep(
                     self._rounds,
                     keep_days=self._settings.keep_days,

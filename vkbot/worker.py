@@ -7,27 +7,17 @@ incident number. A batch that fails as a whole is tried again row by row, so tha
 stops nobody else.
 """
 
-import secrets
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 import structlog
 
-from engine.errors import LimitError, RefusalError
-from vkbot.answering import (
-    Answer,
-    Outside,
-    answer_lines,
-    read_lines,
-    refuse_message,
-    reply_of,
-    say,
-)
+from engine.errors import LimitError
+from vkbot.answering import Answer, Outside, read_lines, reply_of
+from vkbot.apart import Apart
 from vkbot.batch import Batch
 from vkbot.chat.macro_commands import expand_macro
-from vkbot.dispatch import casts_dice, needs_savepoint
-from vkbot.events import handle_event
 from vkbot.inbox_rows import ReadRow, ReadUpdate, read_row
 from vkbot.incoming import (
     BotInvited,
@@ -38,15 +28,14 @@ from vkbot.incoming import (
     PostDeleted,
     PostWritten,
 )
-from vkbot.presses import answer_press, message_of
-from vkbot.replies.notices import render_incident
+from vkbot.looked_up import LookedUp, NotApart
+from vkbot.presses import message_of
 from vkbot.rereading import message_of_post
-from vkbot.services.day_seeds import open_seed
+from vkbot.row_answers import RowAnswers, WorkedApart, apologise, new_incident
 from vkbot.services.lanes import read_ahead
-from vkbot.services.people import note_open_dialogue, note_speaker
 from vkbot.services.situation import AwaitDelivery, Lane, Situation
 from vkbot.store.database import Database
-from vkbot.store.errors import StoreError, StoreUnavailableError
+from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.records import InboxRow
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -73,12 +62,21 @@ class Worker:
         database: where inbox, outbox and all else live.
         outside: clock, random bytes and the communities' addresses.
         read_update: makes a record of what the network delivered.
+        apart: does what is heavy; None: everything is decided at once.
     """
 
-    def __init__(self, database: Database, outside: Outside, read_update: ReadUpdate) -> None:
+    def __init__(
+        self,
+        database: Database,
+        outside: Outside,
+        read_update: ReadUpdate,
+        apart: Apart | None = None,
+    ) -> None:
         self._database = database
         self._outside = outside
         self._read_update = read_update
+        self._apart = apart
+        self._answers = RowAnswers(outside, apart)
 
     def run_once(self) -> Done:
         """
@@ -88,23 +86,61 @@ class Worker:
             StoreUnavailableError: the database cannot be reached; nothing has happened.
         """
         try:
-            with self._database.transaction() as uow:
-                return self._work(uow, LANES_AT_ONCE, ROWS_AT_ONCE)
+            with self._beginning_apart(), self._database.transaction() as uow:
+                return self.work(uow)
         except StoreUnavailableError:
             raise
         except Exception:
             log.exception("batch_failed")
             return self._work_one()
 
+    def work(self, uow: UnitOfWork) -> Done:
+        """Settle what waits in a transaction that somebody else commits."""
+        return self._work(uow, LANES_AT_ONCE, ROWS_AT_ONCE)
+
+    def begin_apart(self) -> None:
+        """Begin with what was found too heavy in the transaction that is stored now."""
+        if self._apart is not None:
+            self._apart.start()
+
+    def drop_apart(self) -> None:
+        """Forget what was found too heavy in a transaction that was taken back."""
+        if self._apart is not None:
+            self._apart.drop()
+
+    @contextmanager
+    def _beginning_apart(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException:
+            self.drop_apart()
+            raise
+        self.begin_apart()
+
+    def look_up(self, inbox_id: int) -> LookedUp:
+        """
+        Find out what a row comes to that waits for it, without writing anything.
+
+        Raises:
+            StoreError: the database failed.
+        """
+        with self._database.reading() as uow:
+            row = uow.inbox.get(inbox_id)
+            if row is None:
+                return NotApart()
+            read = read_row(row, self._read_update)
+            lane = Batch(uow, self._outside).lane(row.community_id, row.peer_id)
+            return self._answers.look_up(read, self._situation(read, lane, row))
+
     def _work_one(self) -> Done:
         """Try the row that waits longest alone; give it up after some attempts."""
         with self._database.transaction() as uow:
-            rows = uow.inbox.claim(1, 1)
+            rows = self._claim(uow, 1, 1)
             if rows and rows[0].attempts >= MOST_ATTEMPTS:
                 return self._give_up(uow, rows[0])
             uow.inbox.add_attempt([row.id for row in rows])
         try:
-            with self._database.transaction() as uow:
+            with self._beginning_apart(), self._database.transaction() as uow:
                 return self._work(uow, 1, 1)
         except StoreUnavailableError:
             raise
@@ -114,7 +150,7 @@ class Worker:
 
     def _give_up(self, uow: UnitOfWork, row: InboxRow) -> Done:
         """Settle a row that fails again and again; whoever waits for its answer gets a number."""
-        number = _new_incident()
+        number = new_incident()
         log.error("row_given_up", inbox_id=row.id, kind=row.kind, incident=number)
         try:
             with uow.savepoint():
@@ -138,22 +174,34 @@ class Worker:
         with suppress(LimitError):  # too many commands are commands too
             if not read_lines(message, lane, self._outside):
                 return Answer()
-        return _apologise(message, number)
+        return apologise(message, number)
 
     def _work(self, uow: UnitOfWork, lanes: int, rows: int) -> Done:
-        return self.settle_all(uow, uow.inbox.claim(lanes, rows))
+        return self.settle_all(uow, self._claim(uow, lanes, rows))
+
+    def _claim(self, uow: UnitOfWork, lanes: int, rows: int) -> list[InboxRow]:
+        apart = self._apart.lanes if self._apart is not None else ()
+        return uow.inbox.claim(lanes, rows, apart=apart)
 
     def settle_all(self, uow: UnitOfWork, rows: Sequence[InboxRow]) -> Done:
-        """Settle claimed rows in a transaction that somebody else commits."""
+        """
+        Settle claimed rows in a transaction that somebody else commits.
+
+        At least one is settled; when the time of the transaction is over, the others are left.
+        """
         read_ahead(uow, {(row.community_id, row.peer_id) for row in rows})
         batch = Batch(uow, self._outside)
         parked: set[tuple[int, int]] = set()
+        taken = 0
         for row in rows:
+            if taken and self._outside.time_slice.is_over:
+                break
+            taken += 1
             lane_key = (row.community_id, row.peer_id)
             if lane_key not in parked and not self._settle(batch, row):
                 parked.add(lane_key)
         batch.write_out()
-        return Done(taken=len(rows), queued=batch.queued)
+        return Done(taken=taken, queued=batch.queued)
 
     def _settle(self, batch: Batch, row: InboxRow) -> bool:
         """Settle one row; False when its lane has to wait."""
@@ -161,78 +209,16 @@ class Worker:
         lane = batch.lane(row.community_id, row.peer_id)
         situation = self._situation(read, lane, row)
         try:
-            answer = self._answer(read, situation)
+            answer = self._answers.answer(read, situation)
+        except WorkedApart:
+            return False
         except AwaitDelivery as wait:
             postings = wait.arrange() if wait.arrange is not None else ()
             replies = [reply_of(posting, lane) for posting in postings]
             batch.park(row, replies, wait)
             return False
         batch.settle(row, answer)
-        return True
-
-    def _answer(self, read: ReadRow, situation: Situation) -> Answer:
-        message = read.incoming
-        if isinstance(message, ButtonPress):
-            return self._attempt(
-                situation,
-                lambda: answer_press(message, situation, self._outside),
-                savepoint=True,
-            )
-        if not isinstance(message, IncomingMessage):
-            return self._attempt(
-                situation,
-                lambda: handle_event(message, situation, self._outside),
-                savepoint=True,
-            )
-        try:
-            lines = read_lines(message, situation.lane, self._outside)
-        except LimitError as refusal:
-            return refuse_message(refusal, situation, self._outside)
-        except StoreError:
-            raise
-        except Exception:
-            return _incident(situation)
-        if read.only_line is not None:
-            lines = tuple(line for line in lines if line.index == read.only_line)
-        if not lines:
-            return Answer()
-        note_open_dialogue(situation)
-        note_speaker(situation)
-        wanted = [line.request for line in lines if line.request is not None]
-        if casts_dice(wanted) and situation.lane.campaign_is_sure:
-            with suppress(RefusalError):  # each line that needs the seed is refused by itself
-                open_seed(situation)
-        return self._attempt(
-            situation,
-            lambda: answer_lines(lines, situation, self._outside),
-            savepoint=needs_savepoint(wanted) or not situation.lane.campaign_is_sure,
-        )
-
-    def _attempt(
-        self, situation: Situation, act: Callable[[], Answer], *, savepoint: bool
-    ) -> Answer:
-        """
-        Let something take effect whole or not at all; our own failures become an incident.
-
-        Raises:
-            AwaitDelivery: it has to wait, and has had no effect.
-            StoreError: the transaction is lost.
-        """
-        lane = situation.lane
-        if savepoint:
-            lane.log.write_out()
-        mark = lane.mark()
-        try:
-            with lane.uow.savepoint() if savepoint else nullcontext():
-                return act()
-        except StoreError:
-            raise
-        except AwaitDelivery:
-            lane.take_back(mark)
-            raise
-        except Exception:
-            lane.take_back(mark)
-            return _incident(situation)
+        return answer.goes_on_from is None
 
     def _situation(self, read: ReadRow, lane: Lane, row: InboxRow) -> Situation:
         return Situation(
@@ -266,21 +252,3 @@ def _message_of(incoming: Incoming, row: InboxRow) -> IncomingMessage:
         text="",
         sent_at=int(row.received_at),
     )
-
-
-def _incident(situation: Situation) -> Answer:
-    """Apologise with a number that the log has too."""
-    number = _new_incident()
-    row = f"{situation.lane.community_id}-{situation.inbox_id}"
-    log.exception("incident", row=row, incident=number, from_id=situation.speaker)
-    return _apologise(situation.message, number)
-
-
-def _new_incident() -> str:
-    return secrets.token_hex(3).upper()
-
-
-def _apologise(message: IncomingMessage, number: str) -> Answer:
-    if message.from_id <= 0:
-        return Answer()
-    return Answer(replies=[say(render_incident(number), message)])

@@ -13,8 +13,9 @@ from vkbot.database_thread import DatabaseThread
 from vkbot.rounds import Rounds
 from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.time_slice import TimeSlice
 from vkbot.vk.waiting import pause
-from vkbot.worker import LANES_AT_ONCE, ROWS_AT_ONCE, Worker
+from vkbot.worker import ROWS_AT_ONCE, Worker
 
 LOOKS_SECONDS = 1.0
 """How often a round is wanted for rows of other processes."""
@@ -30,6 +31,7 @@ class WorkerTurns:
         worker: works for all communities.
         rounds: what it takes part in.
         thread: the way to the database outside of rounds.
+        time_slice: how long the work of a round may take.
     """
 
     def __init__(
@@ -37,10 +39,12 @@ class WorkerTurns:
         worker: Worker,
         rounds: Rounds,
         thread: DatabaseThread,
+        time_slice: TimeSlice | None = None,
     ) -> None:
         self._worker = worker
         self._rounds = rounds
         self._thread = thread
+        self._time_slice = time_slice or TimeSlice()
         self._is_working = False
         self._apart: asyncio.Task[None] | None = None
 
@@ -61,17 +65,20 @@ class WorkerTurns:
 
     def _work_off(self, uow: UnitOfWork) -> bool:
         """Settle what waits, and what that brings about; tell whether more is left."""
+        self._time_slice.begin()
         taken = 0
-        while rows := uow.inbox.claim(LANES_AT_ONCE, ROWS_AT_ONCE):
-            self._worker.settle_all(uow, rows)
-            taken += len(rows)
-            if taken >= ROWS_AT_ONCE:
+        while done := self._worker.work(uow).taken:
+            taken += done
+            if taken >= ROWS_AT_ONCE or self._time_slice.is_over:
                 return True
         return False
 
     def _heed(self, worked: asyncio.Future[bool]) -> None:
         error = worked.exception()
+        if error is not None:
+            self._worker.drop_apart()
         if error is None:
+            self._worker.begin_apart()
             if worked.result():
                 self._rounds.want()
         elif isinstance(error, StoreUnavailableError):

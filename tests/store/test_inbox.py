@@ -77,7 +77,21 @@ def test_limits_on_lanes_and_rows_hold(database: Database) -> None:
     store(database, 1, 2, 3)
     store(database, 4, peer_id=OTHER_CHAT)
     assert claim(database, lanes=1) == [1, 2, 3]
-    assert claim(database, rows=2) == [1, 2]
+    assert claim(database, rows=3) == [1, 2, 4]
+
+
+def test_a_long_lane_leaves_room_for_the_others(database: Database) -> None:
+    store(database, 1, 2, 3)
+    store(database, 4, peer_id=OTHER_CHAT)
+    assert claim(database, rows=2) == [1, 4]
+
+
+def test_a_lane_that_is_left_alone_is_not_claimed(database: Database) -> None:
+    store(database, 1)
+    store(database, 4, peer_id=OTHER_CHAT)
+    with database.transaction() as uow:
+        found = uow.inbox.claim(9, 9, apart=[(COMMUNITY, OTHER_CHAT)])
+    assert [1] == [row.cmid for row in found]
 
 
 def test_what_is_done_does_not_come_again(database: Database) -> None:

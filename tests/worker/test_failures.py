@@ -142,7 +142,7 @@ def refuse(*_: object) -> None:
 def test_an_event_that_is_given_up_is_met_with_silence(
     harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vkbot.worker.handle_event", refuse)
+    monkeypatch.setattr("vkbot.row_answers.handle_event", refuse)
     with logs() as gathered:
         assert "" == harness.happen("members", CHAT, user_id=BORIS, present=False)
     assert "row_given_up" in [entry["event"] for entry in gathered]
@@ -151,7 +151,8 @@ def test_an_event_that_is_given_up_is_met_with_silence(
 def test_a_message_whose_apology_fails_too_stops_nobody(
     harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vkbot.worker.read_lines", refuse)
+    for reader in ("vkbot.worker", "vkbot.row_answers"):
+        monkeypatch.setattr(f"{reader}.read_lines", refuse)
     with logs() as gathered:
         assert "" == harness.say(ANNA, "2d6")
     assert "row_unanswered" in [entry["event"] for entry in gathered]
@@ -196,7 +197,7 @@ def test_a_fault_while_reading_a_message_is_an_incident_too(
     def break_off(*_: object) -> None:
         raise BrokenError("broken")
 
-    monkeypatch.setattr("vkbot.worker.read_lines", break_off)
+    monkeypatch.setattr("vkbot.row_answers.read_lines", break_off)
     with logs():
         assert INCIDENT.search(harness.say(ANNA, "2d6"))
     monkeypatch.undo()

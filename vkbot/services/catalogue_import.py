@@ -7,14 +7,15 @@ written over, and approved heroes keep theirs.
 """
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from engine.errors import IllegalActionError, LimitError
 from seeds.catalogue import Content
 from seeds.importing import ImportedData, import_data
 from seeds.importing_changes import EntryChange, compare_contents, is_same
 from seeds.importing_columns import BUILT_FROM
-from seeds.importing_faults import DataFileError
+from seeds.importing_faults import DataFileError, SheetFault
 from seeds.importing_files import FILE_BYTES
 from seeds.importing_writing import write_template
 from vkbot.import_requests import ConfirmImport, PreviewImport, SendTemplate
@@ -29,7 +30,7 @@ from vkbot.results.imports import (
     ImportRefused,
     TemplateMade,
 )
-from vkbot.services.campaign_goods import content_in_force
+from vkbot.services.campaign_goods import STARTER, content_in_force
 from vkbot.services.situation import AwaitDelivery, Posting, Situation, require_role
 from vkbot.store.application_records import CatalogueRecord, CharacterStatus, VersionRecord
 from vkbot.store.applications import PENDING
@@ -78,18 +79,70 @@ def confirm_import(request: ConfirmImport, situation: Situation) -> DataImported
     Raises:
         IllegalActionError: "role_needed", "import_none", "import_stale" or "import_same".
     """
+    row, version = _find_shown(request, situation)
+    shown = situation.prepared
+    if not (isinstance(shown, ShownData) and (shown.file, shown.base) == (row.id, version)):
+        shown = read_shown(request, situation)
+    if shown.taken is None:
+        return ImportRefused(name=shown.name, faults=shown.faults)
+    uow, campaign_id = situation.uow, situation.lane.campaign.id
+    return _take(uow, campaign_id, shown.taken, by=situation.speaker, at=situation.now)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenData:
+    """
+    Data to become the newest version of a campaign's.
+
+    `keys` are of what they change, `counts` the fields of `DataImported` that say how much there
+    is of each kind.
+    """
+
+    version: int
+    content_json: str
+    keys: tuple[str, ...]
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownData:
+    """What file `file` comes to on version `base` of the data: faults, or data to take."""
+
+    file: int
+    base: int
+    name: str
+    faults: tuple[SheetFault, ...] = ()
+    taken: TakenData | None = None
+
+
+def read_shown(request: ConfirmImport, situation: Situation) -> ShownData:
+    """
+    Read a file that was shown once more; nothing is changed by that.
+
+    Raises:
+        IllegalActionError: as `confirm_import`.
+    """
+    row, version = _find_shown(request, situation)
+    base, _ = content_in_force(situation.uow, situation.lane.campaign.id)
+    name, data = _read(row, base)
+    if isinstance(data, ImportRefused):
+        faults = tuple(data.faults)
+        return ShownData(file=row.id, base=version, name=name, faults=faults)
+    taken = _ready(base, version, data)
+    return ShownData(file=row.id, base=version, name=name, taken=taken)
+
+
+def _find_shown(request: ConfirmImport, situation: Situation) -> tuple[OutboxRow, int]:
+    """Return the file to take, and the version of the data that it would change."""
     require_role(situation, "admin")
     uow, lane = situation.uow, situation.lane
     row = _shown(request, situation)
-    base, version = content_in_force(uow, lane.campaign.id)
     newest = uow.catalogues.newest(lane.campaign.id)
+    version = STARTER if newest is None else newest.version
     is_older = newest is not None and newest.imported_at > row.created_at
     if is_older if request.version is None else request.version != version + 1:
         raise IllegalActionError("import_stale", {"number": version})
-    _, data = _read(row, base)
-    if isinstance(data, ImportRefused):
-        return data
-    return take_data(uow, lane.campaign.id, base, data, by=situation.speaker, at=situation.now)
+    return row, version
 
 
 def take_data(
@@ -106,30 +159,47 @@ def take_data(
         IllegalActionError: "import_same", they are the same already.
     """
     _, version = content_in_force(uow, campaign_id)
+    return _take(uow, campaign_id, _ready(base, version, data), by=by, at=at)
+
+
+def _ready(base: Content, version: int, data: ImportedData) -> TakenData:
+    """
+    Make data ready to be kept as the version after one.
+
+    Raises:
+        IllegalActionError: "import_same".
+    """
     if is_same(base, data.content):
         raise IllegalActionError("import_same", {"number": version})
+    forces = data.catalogue.forces
+    counted = {
+        "datasheets": data.catalogue.datasheets,
+        "weapons": data.catalogue.armoury,
+        "items": data.content["items"],
+        "squads": forces.squads,
+        "assault_profiles": forces.assault_profiles,
+        "warriors": forces.warriors,
+    }
+    return TakenData(
+        version=version + 1,
+        content_json=json.dumps(data.content, ensure_ascii=False),
+        keys=tuple(_keys(compare_contents(base, data.content))),
+        counts={name: len(of_kind) for name, of_kind in counted.items()},
+    )
+
+
+def _take(uow: UnitOfWork, campaign_id: int, taken: TakenData, *, by: int, at: int) -> DataImported:
     uow.catalogues.add(
         CatalogueRecord(
             campaign_id=campaign_id,
-            version=version + 1,
-            content_json=json.dumps(data.content, ensure_ascii=False),
+            version=taken.version,
+            content_json=taken.content_json,
             imported_by=by,
             imported_at=at,
         )
     )
-    forces = data.catalogue.forces
-    return DataImported(
-        version=version + 1,
-        datasheets=len(data.catalogue.datasheets),
-        weapons=len(data.catalogue.armoury),
-        items=len(data.content["items"]),
-        squads=len(forces.squads),
-        assault_profiles=len(forces.assault_profiles),
-        warriors=len(forces.warriors),
-        applications=tuple(
-            concerned(uow, campaign_id, _keys(compare_contents(base, data.content)))
-        ),
-    )
+    applications = tuple(concerned(uow, campaign_id, taken.keys))
+    return DataImported(version=taken.version, applications=applications, **taken.counts)
 
 
 def send_template(_request: SendTemplate, situation: Situation) -> TemplateMade:

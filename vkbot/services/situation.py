@@ -145,6 +145,8 @@ class Situation:
     entropy: Callable[[int], bytes]
     expand_macro: Callable[[str, str], tuple[Roll, ...]]
     said: str = ""
+    prepared: object | None = None
+    """What the part of the request found that only reads, where that was done beforehand."""
     caveats: set[str] = field(default_factory=set)
     postings: list[Posting] = field(default_factory=list)
 

@@ -39,6 +39,23 @@ class Database:
         with named_failures(), self._engine.begin() as connection:
             yield UnitOfWork(connection, self._random_id_blocks)
 
+    @contextmanager
+    def reading(self) -> Iterator[UnitOfWork]:
+        """
+        Read one state of the whole database, which locks nothing and keeps nobody waiting.
+
+        Raises:
+            StoreUnavailableError: the database cannot be reached.
+            StoreError: something was to be written.
+        """
+        with named_failures(), self._engine.connect() as connection:
+            yield UnitOfWork(begin_snapshot(connection), {})
+
+    @property
+    def url(self) -> str:
+        """Return its address, password included: for a process of our own, for no log."""
+        return self._engine.url.render_as_string(hide_password=False)
+
     def migrate(self) -> None:
         """
         Bring the tables up to date; of several processes at once, one does it.

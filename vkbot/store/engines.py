@@ -9,6 +9,7 @@ waits. Errors never show values, for some are secret.
 """
 
 import os
+import re
 import sqlite3
 from typing import Any
 
@@ -22,6 +23,9 @@ STATEMENT_SECONDS = 120
 CONNECT_SECONDS = 10
 READ_ONLY = "vkbot_read_only"
 """Execution option of a transaction that only reads one state of the whole database."""
+_LOCKS = re.compile(
+    r"\s+FOR (?:NO KEY )?(?:UPDATE|KEY SHARE)(?: OF [\w, ]+?)?(?: SKIP LOCKED)?\s*$"
+)
 
 
 def parse_url(url: str) -> URL:
@@ -71,10 +75,25 @@ def _open_sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        reads = connection.get_execution_options().get(READ_ONLY)
+        reads = bool(connection.get_execution_options().get(READ_ONLY))
+        connection.exec_driver_sql(f"PRAGMA query_only={int(reads)}")
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def _lock_nothing(
+    connection: Connection,
+    _cursor: Any,
+    statement: str,
+    parameters: Any,
+    _context: Any,
+    _many: bool,
+) -> tuple[str, Any]:
+    """Leave the locks out of what a transaction asks that only reads."""
+    if connection.get_execution_options().get(READ_ONLY):
+        statement = _LOCKS.sub("", statement)
+    return statement, parameters
 
 
 def _open_postgresql(url: URL) -> Engine:
@@ -84,17 +103,21 @@ def _open_postgresql(url: URL) -> Engine:
         "idle_in_transaction_session_timeout": STATEMENT_SECONDS,
     }
     options = " ".join(f"-c {name}={seconds}s" for name, seconds in waits.items())
-    return create_engine(
+    engine = create_engine(
         url,
         connect_args={"connect_timeout": CONNECT_SECONDS, "options": options},
         pool_timeout=BUSY_SECONDS,
         pool_pre_ping=True,
         hide_parameters=True,
     )
+    event.listen(engine, "before_cursor_execute", _lock_nothing, retval=True)
+    return engine
 
 
 def begin_snapshot(connection: Connection) -> Connection:
     """Let the next transaction read one state of the database, whatever others write meanwhile."""
     if connection.dialect.name == "sqlite":
         return connection.execution_options(**{READ_ONLY: True})
-    return connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return connection.execution_options(
+        isolation_level="REPEATABLE READ", postgresql_readonly=True, **{READ_ONLY: True}
+    )

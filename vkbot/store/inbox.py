@@ -6,7 +6,7 @@ On PostgreSQL the lanes that a transaction claims are locked to its end, so seve
 the lanes and each lane keeps its order; on SQLite one transaction writes at a time anyway.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import (
@@ -30,6 +30,8 @@ from vkbot.store.tables import inbox, lane_waits, lanes, outbox
 
 BODY_LIMIT = 1_000_000
 """Characters that a stored update may have."""
+FROM_LINE = "line:"
+"""What tells, among what a row has waited for, from which line on it is to be decided."""
 
 
 def _same_lane(one: Any, other: Any) -> Any:
@@ -42,31 +44,49 @@ _waits = exists().where(
     outbox.c.state == OutboxState.QUEUED.value,
 )
 _is_free = ~_waits
+_is_apart = tuple_(lanes.c.community_id, lanes.c.peer_id).in_(bindparam("apart", expanding=True))
+_head = func.min(inbox.c.id)
 _heads = (
-    select(inbox.c.community_id, inbox.c.peer_id, func.min(inbox.c.id).label("head"))
+    select(
+        inbox.c.community_id,
+        inbox.c.peer_id,
+        _head.label("head"),
+        func.row_number().over(partition_by=inbox.c.community_id, order_by=_head).label("place"),
+    )
     .where(inbox.c.done_at.is_(None))
     .group_by(inbox.c.community_id, inbox.c.peer_id)
     .subquery()
 )
+# The first lane of every community comes before the second of any, so that none fills a claim.
 _claim_lanes = (
     select(lanes.c.community_id, lanes.c.peer_id)
     .join(_heads, _same_lane(_heads, lanes))
-    .where(_is_free)
-    .order_by(_heads.c.head)
+    .where(_is_free, ~_is_apart)
+    .order_by(_heads.c.place, _heads.c.head)
     .limit(bindparam("limit"))
     .with_for_update(of=lanes, skip_locked=True, key_share=True)
 )
 # A lane may have been worked on between the snapshot of the first query and its lock, so the
 # second query asks again whether the lane is free.
-_claim_rows = (
-    select(*(inbox.c[name] for name in InboxRow.__slots__))
+_pending_of_lanes = (
+    select(
+        inbox.c.id,
+        func.row_number()
+        .over(partition_by=(inbox.c.community_id, inbox.c.peer_id), order_by=inbox.c.id)
+        .label("place"),
+    )
     .join(lanes, _same_lane(inbox, lanes))
     .where(
         inbox.c.done_at.is_(None),
         tuple_(lanes.c.community_id, lanes.c.peer_id).in_(bindparam("lanes", expanding=True)),
         _is_free,
     )
-    .order_by(inbox.c.id)
+    .subquery()
+)
+_claim_rows = (
+    select(*(inbox.c[name] for name in InboxRow.__slots__))
+    .join(_pending_of_lanes, _pending_of_lanes.c.id == inbox.c.id)
+    .order_by(_pending_of_lanes.c.place, inbox.c.id)
     .limit(bindparam("limit"))
 )
 _pending = select(func.count()).select_from(inbox).where(inbox.c.done_at.is_(None))
@@ -101,21 +121,39 @@ class Inbox:
         values = [_values(community_id, row) for row in rows]
         return insert_new(self._connection, inbox, values)
 
-    def claim(self, limit_lanes: int, limit_rows: int) -> list[InboxRow]:
+    def get(self, inbox_id: int) -> InboxRow | None:
+        """Find a row that is not done."""
+        query = select(*(inbox.c[name] for name in InboxRow.__slots__)).where(
+            inbox.c.id == inbox_id, inbox.c.done_at.is_(None)
+        )
+        found = to_records(InboxRow, self._connection.execute(query).all())
+        return next(iter(found), None)
+
+    def claim(
+        self, limit_lanes: int, limit_rows: int, *, apart: Collection[tuple[int, int]] = ()
+    ) -> list[InboxRow]:
         """
-        Take rows of free lanes, the lane that waits longest first; they stay locked to the end.
+        Take rows of free lanes; they stay locked to the end.
+
+        Of each community the lane that waits longest comes first, then of each the next.
+
+        Args:
+            limit_lanes: the most lanes that are taken.
+            limit_rows: the most rows of all of them.
+            apart: lanes that are left alone, pairs of community and conversation.
 
         Returns:
             Rows lane after lane, within a lane in order and without holes; at most `limit_rows`.
         """
-        free = self._connection.execute(_claim_lanes, {"limit": limit_lanes})
+        wanted = {"limit": limit_lanes, "apart": list(apart)}
+        free = self._connection.execute(_claim_lanes, wanted)
         claimed = [tuple(row) for row in free]
         if not claimed:
             return []
         found = self._connection.execute(_claim_rows, {"limit": limit_rows, "lanes": claimed})
-        by_lane: dict[tuple[int, int], list[InboxRow]] = {}
+        by_lane: dict[tuple[Any, ...], list[InboxRow]] = {lane: [] for lane in claimed}
         for record in to_records(InboxRow, found.all()):
-            by_lane.setdefault((record.community_id, record.peer_id), []).append(record)
+            by_lane[record.community_id, record.peer_id].append(record)
         return [row for rows in by_lane.values() for row in rows]
 
     def mark_done(self, ids: Sequence[int], now: float) -> None:
@@ -140,6 +178,12 @@ class Inbox:
         )
         parked = update(inbox).where(inbox.c.id == inbox_id)
         self._connection.execute(parked.values(waited_for=inbox.c.waited_for + f"{what} "))
+
+    def go_on_from(self, inbox_id: int, line: int) -> None:
+        """Note that a row's lines before one have taken effect."""
+        noted = update(inbox).where(inbox.c.id == inbox_id)
+        mark = f"{FROM_LINE}{line} "
+        self._connection.execute(noted.values(waited_for=inbox.c.waited_for + mark))
 
     def add_attempt(self, ids: Sequence[int]) -> None:
         """Count a try that is about to be made or went wrong."""
