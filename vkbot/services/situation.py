@@ -132,7 +132,8 @@ class Situation:
     promises of the dice do not hold for what they brought about.
     `waited_for` holds what the message was parked for before, see `AwaitDelivery`; all is settled.
     `now` is the clock, seconds since 1970; the message's own time is VK's. `entropy` gives random
-    bytes; `expand_macro` reads the text of a macro with its number in place.
+    bytes; `expand_macro` reads the text of a macro with its number in place. `prepared` is what
+    the part of a heavy request found that only reads, where that was done beforehand.
     """
 
     lane: Lane
@@ -146,7 +147,6 @@ class Situation:
     expand_macro: Callable[[str, str], tuple[Roll, ...]]
     said: str = ""
     prepared: object | None = None
-    """What the part of the request found that only reads, where that was done beforehand."""
     caveats: set[str] = field(default_factory=set)
     postings: list[Posting] = field(default_factory=list)
 
@@ -209,10 +209,8 @@ class AwaitDelivery(Exception):  # noqa: N818 - no error: the message is only pu
         seeds: Sequence[int] = (),
     ) -> None:
         super().__init__("put off until a delivery is settled")
-        self.what = what
-        self.arrange = arrange
-        self.outbox_ids = tuple(outbox_ids)
-        self.seeds = tuple(seeds)
+        self.what, self.arrange = what, arrange
+        self.outbox_ids, self.seeds = tuple(outbox_ids), tuple(seeds)
 
 
 class MoveToLane(Exception):  # noqa: N818 - no error: the line is decided elsewhere
