@@ -40,7 +40,7 @@ Outcomes = dict[tuple[int, int], float]
 def find_effects(battle: Battle, group: AttackGroup) -> tuple[Effect, ...]:
     """Return what works on the attacks of a group."""
     weapon = as_borne(battle, group.bearers[0], group.weapon)
-    return effects_of_attack(battle, group.attacker, weapon)
+    return effects_of_attack(battle, group.bearers[0].unit, weapon)
 
 
 def find_attacks(

@@ -37,9 +37,10 @@ class AttackGroup:
     What rolls together, as it stands when it begins.
 
     `group` names its dice streams within the action. `bearers` are the living models that strike,
-    of equal skill and strength, whose weapon has the same values. `skill`, `strength` and
-    `penetration` are what they come to against `target` after all modifiers. `attacks` is the
-    number of blows, None for the weapon's count for each bearer, which `is_doubled` doubles.
+    of equal skill and strength, whose weapon has the same values and whom the same rules serve.
+    `skill`, `strength` and `penetration` are what they come to against `target` after all
+    modifiers. `attacks` is the number of blows, None for the weapon's count for each bearer, which
+    `is_doubled` doubles.
     `scattered_among` are the units, in battle order, of the combat that it is fired into.
     `cover_percent` is what is said of the target's cover for this attack alone. `rerolls` has one
     entry a step at most. `evasion` is what a rule has the hit roll go against in place of the

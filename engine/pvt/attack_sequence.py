@@ -63,7 +63,7 @@ class _Resolution:
         self._table = table
         self._group = group
         self._weapon = as_borne(battle, group.bearers[0], group.weapon)
-        self._effects = effects_of_attack(battle, group.attacker, self._weapon)
+        self._effects = effects_of_attack(battle, group.bearers[0].unit, self._weapon)
         self._models = battle.count_models(group.target)
         self._mortal_wounds = 0
         self._slain: list[ModelRef] = []

@@ -13,9 +13,11 @@ from engine.pvt.attack_sequence import resolve_group
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import Claims, Fight, FightLine
+from engine.pvt.effects import Effect
 from engine.pvt.effects_at_work import (
     as_borne,
     effects_of_attack,
+    effects_on,
     find_penetration,
     find_rerolls,
     find_strength,
@@ -208,8 +210,11 @@ def open_blows(battle: Battle, planned: PlannedBlows) -> Iterator[AttackGroup]:
         left = [one for one in living if one not in alike]
 
 
-_Values = tuple[int | None, int | None, Weapon]
-"""Weapon skill and strength of a model, and the weapon as its wounds leave it (PVT-DEG-1)."""
+_Values = tuple[int | None, int | None, Weapon, tuple[Effect, ...]]
+"""
+Weapon skill and strength of a model, the weapon as its wounds leave it (PVT-DEG-1), and the effects
+of the rules that serve it (PVT-UNIT-5).
+"""
 
 
 def _values_of(battle: Battle, planned: PlannedBlows, ref: ModelRef) -> _Values:
@@ -225,6 +230,7 @@ def _values_of(battle: Battle, planned: PlannedBlows, ref: ModelRef) -> _Values:
         ),
         find_strength(battle, ref, planned.weapon, planned.target),
         as_borne(battle, ref, planned.weapon),
+        effects_on(battle, ref.unit),
     )
 
 
@@ -236,7 +242,7 @@ def _open(
     name: str,
 ) -> AttackGroup:
     first, _ = blows[0]
-    skill, strength, weapon = values
+    skill, strength, weapon, _ = values
     return AttackGroup(
         kind=AttackKind.FIGHT,
         group=name,
@@ -248,5 +254,5 @@ def _open(
         strength=strength,
         penetration=find_penetration(battle, first, weapon, planned.target),
         attacks=sum(count for _, count in blows),
-        rerolls=find_rerolls(battle, planned.attacker, weapon, planned.claims.rerolls),
+        rerolls=find_rerolls(battle, first.unit, weapon, planned.claims.rerolls),
     )

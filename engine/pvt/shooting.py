@@ -8,6 +8,7 @@ Source: PVT-SHOOT-3 to 10, 16 to 23, PVT-MOD-8, "Dice order" 5.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from engine.errors import IllegalActionError
 from engine.pvt.attack_needs import AttackGroup
@@ -15,8 +16,10 @@ from engine.pvt.attack_sequence import resolve_group
 from engine.pvt.battle import Battle
 from engine.pvt.bearers import Bearers
 from engine.pvt.declarations import Shoot, ShootingLine
+from engine.pvt.effects import Effect
 from engine.pvt.effects_at_work import (
     as_borne,
+    effects_on,
     find_penetration,
     find_rerolls,
     find_strength,
@@ -182,11 +185,19 @@ def open_groups(battle: Battle, fire: PlannedFire) -> Iterator[AttackGroup]:
         left = [ref for ref, values in living if values is not first and values != first]
 
 
-_Values = tuple[int | None, int | None, Weapon, tuple[str, ...]]
-"""
-Skill and strength of a bearer, the weapon as his wounds leave it (PVT-DEG-1), and the units among
-which his shots are drawn (PVT-SHOOT-12).
-"""
+class _Values(NamedTuple):
+    """
+    What one bearer fires with; those of equal values roll together.
+
+    `weapon` is as his wounds leave it (PVT-DEG-1), `among` are the units among which his shots are
+    drawn (PVT-SHOOT-12), `effects` those of the rules that serve him (PVT-UNIT-5).
+    """
+
+    skill: int | None
+    strength: int | None
+    weapon: Weapon
+    among: tuple[str, ...]
+    effects: tuple[Effect, ...]
 
 
 def _find_values(
@@ -202,10 +213,13 @@ def _find_values(
         alike = ref.unit, model.profile, model.wounds_left
         values = known.get(alike)
         if values is None:
-            strength = find_strength(battle, ref, fire.weapon, fire.target)
-            weapon = as_borne(battle, ref, fire.weapon)
-            among = combat_around(battle, fire.target, ref)
-            values = known[alike] = find_skill(battle, fire, ref), strength, weapon, among
+            values = known[alike] = _Values(
+                skill=find_skill(battle, fire, ref),
+                strength=find_strength(battle, ref, fire.weapon, fire.target),
+                weapon=as_borne(battle, ref, fire.weapon),
+                among=combat_around(battle, fire.target, ref),
+                effects=effects_on(battle, ref.unit),
+            )
         found.append((ref, values))
     return found
 
@@ -217,7 +231,7 @@ def _open(
     values: _Values,
     name: str,
 ) -> AttackGroup:
-    skill, strength, weapon, among = values
+    weapon = values.weapon
     is_rapid = weapon.type is WeaponType.RAPID_FIRE
     return AttackGroup(
         kind=fire.kind,
@@ -226,13 +240,13 @@ def _open(
         bearers=bearers,
         weapon=weapon,
         target=fire.target,
-        skill=skill,
-        strength=strength,
+        skill=values.skill,
+        strength=values.strength,
         penetration=find_penetration(battle, bearers[0], weapon, fire.target),
         is_doubled=is_rapid and not fire.has_moved,
-        scattered_among=among,
+        scattered_among=values.among,
         cover_percent=_find_said_cover(battle, fire),
-        rerolls=find_rerolls(battle, fire.shooter, weapon, fire.claims.rerolls),
+        rerolls=find_rerolls(battle, bearers[0].unit, weapon, fire.claims.rerolls),
     )
 
 

@@ -22,7 +22,7 @@ from engine.pvt.declarations import (
     Shoot,
     ShootingLine,
 )
-from engine.pvt.effects import AutomaticCheck, ModifyValue, Rule
+from engine.pvt.effects import AutomaticCheck, ModifyValue, RerollFaces, Rule, Step
 from engine.pvt.events import ChargeReachRolled, CheckRolled, MoraleTested
 from engine.pvt.fighting import open_blows, plan_fight
 from engine.pvt.modifiers import add, become, multiply
@@ -33,8 +33,8 @@ from engine.pvt.rounds import resolve_declaration
 from engine.pvt.shooting import open_groups, plan_shooting
 from engine.pvt.targeting import fights
 from engine.pvt.units import Terrain, Unit
-from tests.engine.pvt.armies import CHAOS_LORD as LORD
 from tests.engine.pvt.armies import (
+    BOLTER,
     a_battle,
     a_lord,
     a_tank,
@@ -43,6 +43,7 @@ from tests.engine.pvt.armies import (
     orks,
     raiders,
 )
+from tests.engine.pvt.armies import CHAOS_LORD as LORD
 from tests.engine.pvt.rounds_played import shot
 from tests.engine.pvt.striking import events_of
 
@@ -173,6 +174,19 @@ def test_a_rule_for_the_keyword_of_an_attached_hero_serves_his_own_shots() -> No
     line = ShootingLine(weapon="plasma_pistol", bearers=1, target="GRD")
     (planned,) = plan_shooting(battle, Shoot(unit="CSM", lines=(line,)))
     assert [50 + 20] == [group.skill for group in open_groups(battle, planned)]
+
+
+@pytest.mark.rule("PVT-UNIT-5", "PVT-DICE-9")
+def test_a_reroll_for_the_keyword_of_an_attached_hero_is_his_alone() -> None:
+    reroll = RerollFaces(step=Step.HIT, faces=(1,))
+    rule = Rule(name="aim", effects=(reroll,), serves_keywords=("legion",))
+    far = a_unit("FAR", LORD, 1, side="P", owner=9, rules=(rule,))
+    lord = a_lord(attached_to="CSM", keywords=("legion",), weapons=(BOLTER,))
+    battle = a_battle(far, raiders(1), lord, guardsmen(1), distances={("CSM", "GRD"): 20})
+    line = ShootingLine(weapon="bolter", bearers=2, target="GRD")
+    (planned,) = plan_shooting(battle, Shoot(unit="CSM", lines=(line,)))
+    groups = {group.bearers[0].unit: group.rerolls for group in open_groups(battle, planned)}
+    assert {"CSM": (), "LORD": (reroll,)} == groups
 
 
 def target_of(unit: Unit) -> Any:
