@@ -26,6 +26,7 @@ def test_a_hero_goes_on_when_his_unit_is_dead(table: BattleTable, named: str) ->
     table.tell(ANNA, "прикрепить Сеферот к Разорителям")
     table.tell(GM, "итог 1 да")
     table.tell(GM, "убить Разорители 5")
+    assert "Разорители: из живых Сеферот" in table.tell(GM, "юниты")
     assert "Пока не выйдет" not in table.tell(ANNA, f"движение {named} 10")
     assert "движение до 10 м" in table.tell(GM, "итог 2 да")
     table.tell(GM, "дистанция Разорители, Орки 10")

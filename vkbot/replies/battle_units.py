@@ -95,21 +95,22 @@ def render_units_listed(listed: UnitsListed) -> str:
 
 
 def _row(battle: Battle, unit: Unit) -> str:
-    parts = [f"{disarm(unit.name)}: {_strength(unit)}", name_owner(unit.owner)]
+    parts = [f"{disarm(unit.name)}: {_strength(battle, unit)}", name_owner(unit.owner)]
     if unit.attached_to is not None:
         parts.append(f"в юните {name_unit(battle, unit.attached_to)}")
     parts += _conditions(battle, unit)
     return ", ".join(parts)
 
 
-def _strength(unit: Unit) -> str:
+def _strength(battle: Battle, unit: Unit) -> str:
     if len(unit.models) == 1:
         model, whole = unit.models[0], unit.profile_of(0).wounds
         if not model.is_alive:
             return write_status(model.status)
         return f"{name_wounds(unit)} {model.wounds_left}/{whole}"
     if not unit.living:
-        return "никого не осталось"
+        last = battle.last_hero(unit.id)
+        return "никого не осталось" if last is None else f"из живых {name_unit(battle, last.id)}"
     return f"{len(unit.living)}/{len(unit.models)}"
 
 
@@ -126,7 +127,7 @@ def _conditions(battle: Battle, unit: Unit) -> Iterator[str]:
 def render_unit_shown(shown: UnitShown) -> str:
     """Write a unit's sheet as it stands."""
     battle, unit = shown.battle, shown.battle.units[shown.unit]
-    head = f"📄 {disarm(unit.name)}: {_strength(unit)}, играет {name_owner(unit.owner)}"
+    head = f"📄 {disarm(unit.name)}: {_strength(battle, unit)}, играет {name_owner(unit.owner)}"
     lines = [head, *_profiles(battle, unit), *_arms(unit), *_rules(unit), *_wounded(unit)]
     return "\n".join([*lines, *_place(battle, unit)])
 
