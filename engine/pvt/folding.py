@@ -220,7 +220,7 @@ def _restore(battle: Battle, event: happened.ModelRestored) -> None:
         wounds_left=event.wounds,
     )
     living, counted = battle.units[event.model.unit].living, battle.models_counted
-    counted[event.model.unit] = max(counted[event.model.unit], len(living))
+    counted[event.model.unit] = max(counted.get(event.model.unit, 0), len(living))
 
 
 def _break(battle: Battle, event: happened.UnitBroke) -> None:

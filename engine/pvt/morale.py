@@ -47,7 +47,7 @@ def count_losses(battle: Battle, unit_id: str) -> tuple[int, int]:
     Source: PVT-MOR-1, PVT-TURN-5.
     """
     unit = battle.units[unit_id]
-    of = max(unit.models_at_round_start, battle.models_counted[unit_id])
+    of = max(unit.models_at_round_start, battle.models_counted.get(unit_id, 0))
     return of - len(unit.living), of
 
 
