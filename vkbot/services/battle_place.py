@@ -17,6 +17,7 @@ from engine.pvt.units import GAME_MASTER
 from vkbot.guards import Guard
 from vkbot.results import Result, SeedShown
 from vkbot.services.battle_log import BattleLog, look_at
+from vkbot.services.membership import has_left
 from vkbot.services.seals import announcing_posting, note_announcements, reveal_seed
 from vkbot.services.seed_stock import (
     fill_up,
@@ -27,7 +28,7 @@ from vkbot.services.seed_stock import (
     restock,
     take_seed,
 )
-from vkbot.services.situation import AwaitDelivery, Lane, MoveToLane, Situation
+from vkbot.services.situation import AwaitDelivery, Lane, MoveToLane, Situation, require_member
 from vkbot.store.battle_records import BattleRecord
 from vkbot.store.records import SeedRecord
 from vkbot.store.seeds import ROUND
@@ -46,6 +47,7 @@ def playing(situation: Situation) -> Iterator[BattleLog]:
     if record is None:
         raise IllegalActionError("no_battle")
     with opened(situation, record) as log:
+        _require_seat(situation, log)
         yield log
 
 
@@ -63,7 +65,25 @@ def reading(situation: Situation) -> Iterator[BattleLog]:
     if record is None:
         raise IllegalActionError("no_battle")
     with opened(situation, record) as log:
+        _require_seat(situation, log)
         yield log
+
+
+def _require_seat(situation: Situation, log: BattleLog) -> None:
+    """
+    Refuse in the dialogue of somebody who is neither in the campaign nor plays in the battle.
+
+    Raises:
+        IllegalActionError: "members_only".
+        AwaitDelivery: who is in the campaign's founding chat has not been read lately.
+    """
+    peer_id, speaker = situation.message.peer_id, situation.speaker
+    if peer_id != speaker:  # what is said in chats and topics is told there
+        return
+    deputies = {one.deputy for one in log.circle.players.values()}
+    plays = speaker in log.circle.owners() or speaker in deputies
+    if not plays or has_left(situation.uow, situation.lane.campaign, speaker):
+        require_member(situation)
 
 
 @contextmanager
