@@ -26,6 +26,7 @@ from vkbot.settings import Settings
 from vkbot.store.database import Database
 from vkbot.store.sender_lock import SenderLock
 from vkbot.time_slice import SLICE_SECONDS, TimeSlice
+from vkbot.unsaid import UnsaidTeller
 from vkbot.upkeep import Upkeep
 from vkbot.vk.client import VkClient
 from vkbot.vk.community import find_community
@@ -166,6 +167,7 @@ class Bot:
             community_id,
             self._rounds,
             keep_lock=lock.keep,
+            tell_unsaid=UnsaidTeller().tell,
             patience=Patience(
                 unsure_seconds=settings.unsure_after_seconds,
                 give_up_seconds=settings.give_up_after_hours * HOUR,

@@ -8,7 +8,7 @@ import pytest
 from tests.vk.conftest import ANNA, BORIS, COMMUNITY, Stage
 from tests.vk.senders import Outbox, sending
 from tests.vk.transport import until
-from vkbot.outgoing import Button, EditMessage
+from vkbot.outgoing import Button, EditMessage, SendMessage
 from vkbot.sandbox.faults import Fault
 from vkbot.store.database import Database
 from vkbot.store.records import OutboxState
@@ -20,10 +20,11 @@ SENT, FAILED, QUEUED = OutboxState.SENT, OutboxState.FAILED, OutboxState.QUEUED
 SENT_AFTER_ALL = (1, 6, 9, 10, 12, 13, 14, 29)
 SENT_PLAINER = (100, 910, 911, 912, 913, 921)
 TOO_LONG = 914
-ROW_GIVEN_UP = (7, 15, 909, 920, 925, 935, 940, 943, 944, 950)
+DOUBTED = (7, 15, 909, 920)
+UNLISTED = (3, 8, 18, 32, 36, 43, 103, 601, 777)
+ROW_GIVEN_UP = (925, 935, 940, 943, 944, 950)
 PEER_FORGOTTEN = (113, 900, 901, 902, 917, 922, 927, 936, 945, 946, 983, 985, 987, 988, 1012)
 TOKEN_USELESS = (5, 27, 28)
-NOT_IN_THE_TABLE = 777
 BUTTONS = ((Button(label="Again", command="again"),),)
 
 
@@ -39,7 +40,13 @@ def refuse(outbox: Outbox, code: int, target: str = "messages.send", **rule: obj
 
 def test_every_code_of_the_table_is_tried_here(outbox: Outbox) -> None:
     tried = (
-        SENT_AFTER_ALL + SENT_PLAINER + (TOO_LONG,) + ROW_GIVEN_UP + PEER_FORGOTTEN + TOKEN_USELESS
+        SENT_AFTER_ALL
+        + SENT_PLAINER
+        + (TOO_LONG,)
+        + DOUBTED
+        + ROW_GIVEN_UP
+        + PEER_FORGOTTEN
+        + TOKEN_USELESS
     )
     assert sorted(REACTIONS) == sorted(tried)
 
@@ -105,13 +112,59 @@ def test_a_message_that_cannot_be_plainer_is_given_up(outbox: Outbox, code: int)
     assert ["b"] == outbox.texts()
 
 
-@pytest.mark.parametrize("code", [*ROW_GIVEN_UP, NOT_IN_THE_TABLE])
+@pytest.mark.parametrize("code", ROW_GIVEN_UP)
 def test_a_row_is_given_up_and_the_next_goes(outbox: Outbox, code: int) -> None:
     refuse(outbox, code, f"peer/{outbox.stage.peer_id}")
     first, second = outbox.say("a", "b")
     outbox.deliver()
     assert (FAILED, code) == (outbox.state(first), outbox.get(first).error_code)
     assert SENT is outbox.state(second)
+
+
+@pytest.mark.parametrize("code", [*DOUBTED, *UNLISTED])
+def test_an_unknown_refusal_is_tried_plainer_and_then_once_later(outbox: Outbox, code: int) -> None:
+    cmid = outbox.stage.emulator.say(ANNA, outbox.stage.chat, "2d6")
+    refuse(outbox, code, f"peer/{outbox.stage.peer_id}", times=2)
+    refused, _ = outbox.say("a", buttons=BUTTONS, reply_to=cmid) + outbox.say("b")
+    outbox.deliver()
+    assert ["b", "a"] == outbox.texts()
+    assert (None, None) == (outbox.seen()[1].keyboard, outbox.seen()[1].reply_to)
+    assert SENT is outbox.state(refused)
+
+
+@pytest.mark.parametrize("code", [*DOUBTED, *UNLISTED])
+def test_what_stays_refused_for_no_known_reason_is_told(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code, f"peer/{outbox.stage.peer_id}", times=2)
+    (row,) = outbox.say("a")
+    told: list[str] = []
+
+    def tell(_uow: object, _row: object, unsaid: SendMessage) -> list[SendMessage]:
+        told.append(unsaid.text)
+        return [SendMessage(peer_id=ANNA, text="unsaid: a")]
+
+    outbox.deliver(tell_unsaid=tell)
+    assert (FAILED, code) == (outbox.state(row), outbox.get(row).error_code)
+    assert ["a"] == told
+    assert ["unsaid: a"] == outbox.texts(ANNA)
+
+
+@pytest.mark.parametrize("code", [32, 36, 43, 103, 601])
+def test_an_execute_refused_for_no_known_reason_loses_nothing(outbox: Outbox, code: int) -> None:
+    refuse(outbox, code, "execute")
+    outbox.say(*map(str, range(12)))
+    outbox.deliver()
+    assert list(map(str, range(12))) == outbox.texts()
+
+
+@pytest.mark.parametrize("target", ["messages.send", "execute/messages.send"])
+def test_an_error_after_the_message_was_shown_loses_and_doubles_nothing(
+    outbox: Outbox, target: str
+) -> None:
+    outbox.stage.emulator.add_fault(Fault.ERROR_AFTER, target, times=1, code=36)
+    rows = outbox.say("a") if target == "messages.send" else outbox.say("a", "b")
+    outbox.deliver()
+    assert sorted(outbox.texts()) == ["a", "b"][: len(rows)]
+    assert [SENT] * len(rows) == [outbox.state(row) for row in rows]
 
 
 @pytest.mark.parametrize("code", PEER_FORGOTTEN)

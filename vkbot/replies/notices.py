@@ -1,7 +1,9 @@
 """
-Short words that belong to no result: an incident, a button that no longer works.
+Short words that belong to no result: an incident, a button that no longer works, a message unsaid.
 """
 
+UNSAID_SHOWN = 3000
+"""Characters of a message that are shown to who leads the game instead."""
 STALE_BUTTON = "Эта кнопка уже не работает. Команду можно написать словами"
 
 
@@ -11,3 +13,10 @@ def render_incident(number: str) -> str:
         f"⚠️ У меня что-то сломалось, команда не выполнена. Вы ни при чём. "
         f"Скажите админу номер ошибки: {number}"
     )
+
+
+def render_unsaid(title: str, text: str) -> str:
+    """Tell who leads the game what could not be said; `title` is empty for a dialogue."""
+    place = f"В чат «{title}»" if title else "Одному из игроков"
+    shown = text if len(text) <= UNSAID_SHOWN else text[:UNSAID_SHOWN] + "…"
+    return f"⚠️ {place} не ушло сообщение: ВКонтакте его не принимает. Вот оно:\n{shown}"

@@ -44,11 +44,13 @@ def _run(
     if method == "execute":
         return Execution(platform, community, permissions).run(params.get("code", ""))
     run = find_method(method, permissions)
-    return {"response": run(Call(platform, community, permissions, params))}
+    response = run(Call(platform, community, permissions, params))
+    _strike(platform, method, Fault.ERROR_AFTER)
+    return {"response": response}
 
 
-def _strike(platform: Platform, target: str) -> None:
-    rule = platform.faults.strike(target, Fault.ERROR)
+def _strike(platform: Platform, target: str, kind: Fault = Fault.ERROR) -> None:
+    rule = platform.faults.strike(target, kind)
     if rule is not None:
         raise ApiError(rule.code, bare=rule.bare)
 
@@ -105,7 +107,9 @@ class Execution:
             _strike(self._platform, f"execute/{method}")
             params = {key: _parameter(key, value) for key, value in arguments.items()}
             run = find_method(method, self._permissions)
-            return run(Call(self._platform, self._community, self._permissions, params))
+            given = run(Call(self._platform, self._community, self._permissions, params))
+            _strike(self._platform, f"execute/{method}", Fault.ERROR_AFTER)
+            return given
         except ApiError as error:
             code = error.code
             self._errors.append({"method": method, "error_code": code, "error_msg": error.text})

@@ -19,6 +19,7 @@ class Fault(StrEnum):
     """What can go wrong; in brackets where it can."""
 
     ERROR = "error"  # error `code` before any effect (calls, inner calls, recipients, uploads)
+    ERROR_AFTER = "error_after"  # error `code` after the effect (calls, inner calls)
     DROP_ANSWER = "drop_answer"  # the connection breaks after the effect (calls)
     RESET = "reset"  # the connection breaks before the effect (calls, polls, uploads)
     HANG = "hang"  # no answer at all (calls, polls, uploads)

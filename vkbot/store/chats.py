@@ -81,6 +81,21 @@ class Chats:
         del values["journal_form"]
         upsert(self._connection, chats, [values])
 
+    def mark_active(self, community_id: int, peer_ids: Collection[int]) -> None:
+        """Take note that chats speak, though VK may have refused them once."""
+        if peer_ids:
+            self._connection.execute(
+                update(chats)
+                .where(
+                    chats.c.community_id == community_id,
+                    chats.c.peer_id.in_(peer_ids),
+                    chats.c.is_active.is_(False),
+                )
+                .values(is_active=True)
+            )
+        for peer_id in peer_ids:
+            self._forget(community_id, peer_id)
+
     def set_journal_form(self, community_id: int, peer_id: int, form: int) -> None:
         """Note the form that a conversation's journal has come to."""
         self._forget(community_id, peer_id)

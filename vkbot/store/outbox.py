@@ -102,6 +102,11 @@ class Outbox(SendingOrder):
         later = _of_id.values(not_before=not_before, attempts=attempts)
         self._connection.execute(later, {"row_id": outbox_id})
 
+    def put_aside(self, outbox_id: int, not_before: float, code: int) -> None:
+        """Try a refused row again at a moment, aside from what is behind it."""
+        later = _of_id.values(not_before=not_before, error_code=code)
+        self._connection.execute(later, {"row_id": outbox_id})
+
     def mark_unsure(self, ids: Collection[int], now: float) -> None:
         """Note that rows were sent and no answer came; the first time counts."""
         unsure = update(outbox).where(outbox.c.id.in_(ids), outbox.c.first_unsure_at.is_(None))

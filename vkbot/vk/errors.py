@@ -47,6 +47,8 @@ class Reaction(StrEnum):
     """Send the row's text in shorter parts."""
     SEND_ANEW = "send_anew"
     """A message that cannot be edited is said once more."""
+    DOUBT = "doubt"
+    """No reason that is known for this call: send it plainer, then once more later."""
     GIVE_UP = "give_up"
     """Give up this row; the next ones may go."""
     FORGET_PEER = "forget_peer"
@@ -61,13 +63,13 @@ REACTIONS: Mapping[int, Reaction] = {
     1: Reaction.RETRY,
     5: Reaction.STOP,
     6: Reaction.RETRY,
-    7: Reaction.GIVE_UP,
+    7: Reaction.DOUBT,
     9: Reaction.HOLD_PEER,
     10: Reaction.RETRY,
     12: Reaction.SINGLY,
     13: Reaction.SINGLY,
     14: Reaction.PAUSE_METHOD,
-    15: Reaction.GIVE_UP,
+    15: Reaction.DOUBT,
     27: Reaction.STOP,
     28: Reaction.STOP,
     29: Reaction.PAUSE_METHOD,
@@ -106,8 +108,8 @@ REACTIONS: Mapping[int, Reaction] = {
 
 
 def reaction_to(code: int) -> Reaction:
-    """Say what to do about an error; a code that is not in the table is given up."""
-    return REACTIONS.get(code, Reaction.GIVE_UP)
+    """Say what to do about an error; a code that is not in the table is doubted."""
+    return REACTIONS.get(code, Reaction.DOUBT)
 
 
 def may_pass(code: int) -> bool:

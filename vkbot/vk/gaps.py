@@ -24,7 +24,7 @@ from vkbot.store.records import Gap
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
 from vkbot.vk.errors import ApiError, Reaction, VkError, reaction_to
-from vkbot.vk.intake import inbox_rows
+from vkbot.vk.intake import chats_heard, inbox_rows
 from vkbot.vk.updates import as_new_message
 from vkbot.vk.waiting import Backoff, pause, unless_stopped
 
@@ -218,6 +218,7 @@ class GapFiller:
 
         def write(uow: UnitOfWork) -> int:
             new = uow.inbox.store(self._community_id, rows)
+            uow.chats.mark_active(self._community_id, chats_heard(rows))
             if complete is not None:
                 uow.gaps.mark_complete(self._community_id, peer_id, complete)
             return new

@@ -6,10 +6,11 @@ long is cut down to the fields that are read.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.store.inbox import BODY_LIMIT
 from vkbot.store.records import NewInbox
 from vkbot.store.unit_of_work import UnitOfWork
@@ -116,3 +117,9 @@ def _cut_down(raw: Mapping[str, Any]) -> dict[str, Any]:
 def _json(shown: Mapping[str, Any]) -> str:
     """Write JSON that every database takes: half of a surrogate pair becomes a question mark."""
     return _encode(shown).encode(errors="replace").decode()
+
+
+def chats_heard(rows: Iterable[NewInbox]) -> frozenset[int]:
+    """Name the chats that somebody spoke in."""
+    spoken = (row.peer_id for row in rows if row.kind == "message_new")
+    return frozenset(peer_id for peer_id in spoken if peer_id > CHAT_PEER_BASE)

@@ -23,7 +23,7 @@ from vkbot.store.records import NewInbox
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
 from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
-from vkbot.vk.intake import inbox_rows, place_posts
+from vkbot.vk.intake import chats_heard, inbox_rows, place_posts
 from vkbot.vk.update_places import newest_moment
 from vkbot.vk.waiting import Backoff, pause, unless_stopped
 
@@ -212,6 +212,7 @@ class Poller:
             self._community_id, position.ts, key=position.key, server=position.server
         )
         uow.inbox.store(self._community_id, place_posts(uow, self._community_id, rows))
+        uow.chats.mark_active(self._community_id, chats_heard(rows))
         return _count_pending(uow)
 
     def _lose(self, position: Position, answer: dict[str, Any]) -> None:

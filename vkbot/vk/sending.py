@@ -25,7 +25,7 @@ from vkbot.vk.dealing import deal
 from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
 from vkbot.vk.packing import CALLS_AT_MOST
 from vkbot.vk.pauses import ClockWatch, Pauses
-from vkbot.vk.settling import Outcome, Patience, Settler
+from vkbot.vk.settling import Outcome, Patience, Settler, TellUnsaid
 from vkbot.vk.waiting import unless_stopped
 
 REQUESTS_IN_FLIGHT = 6
@@ -62,6 +62,7 @@ class Sender:
         rounds: the way to the database.
         patience: how long to wait for what.
         keep_lock: makes sure that this process is the one that sends; see `SenderLock`.
+        tell_unsaid: tells of messages that were given up; see `Settler`.
         now: the clock, seconds since 1970.
     """
 
@@ -73,6 +74,7 @@ class Sender:
         *,
         patience: Patience,
         keep_lock: Callable[[], int] = lambda: 1,
+        tell_unsaid: TellUnsaid = lambda *_: (),
         now: Callable[[], float] = time,
     ) -> None:
         self._community_id = community_id
@@ -85,7 +87,7 @@ class Sender:
         self._pauses = Pauses(patience.pause_seconds)
         self._watch = ClockWatch(now)
         self._carrier = Carrier(client, community_id, rounds.transact, patience=patience, now=now)
-        self._settler = Settler(community_id, patience, now)
+        self._settler = Settler(community_id, patience, now, tell_unsaid)
         self._requests: set[asyncio.Task[None]] = set()
         self._in_flight: set[frozenset[int]] = set()
         self._aside: set[int] = set()
@@ -202,8 +204,8 @@ class Sender:
             return
         rows, aside, due, self._lock_taken = taken.result()
         requests = deal(rows, room) if self._is_sending and room else []
-        for request in requests:
-            self._start(request)
+        for one in requests:
+            self._start(one)
         for row in aside if self._is_sending else ():
             self._start_aside(row)
         self._set_next_alarm(due)
@@ -227,8 +229,7 @@ class Sender:
         self._set_going(self._deliver_aside(row))
 
     def _set_going(self, delivery: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(delivery)
-        self._requests.add(task)
+        self._requests.add(task := asyncio.create_task(delivery))
         task.add_done_callback(self._landed)
 
     def _set_alarm(self, seconds: float | None) -> None:
@@ -238,8 +239,7 @@ class Sender:
             self._alarm = None
         if seconds is not None:
             wait = min(LONGEST_SLEEP_SECONDS, max(SHORTEST_SLEEP_SECONDS, seconds))
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(wait, self._rounds.want)
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._rounds.want)
 
     def _landed(self, task: asyncio.Task[None]) -> None:
         self._requests.discard(task)

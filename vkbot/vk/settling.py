@@ -5,7 +5,7 @@ The table of reactions is in `errors.py`; here each reaction is carried out upon
 without an answer stays queued with the same `random_id`, so that VK knows a repeat.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,7 +13,7 @@ import structlog
 
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.outbox_format import SEND, outgoing_from_json, outgoing_to_json
-from vkbot.outgoing import EditMessage, Outgoing, SendMessage, split_text
+from vkbot.outgoing import AnswerPress, EditMessage, Outgoing, SendMessage, split_text
 from vkbot.store.records import NewOutbox, OutboxRow
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import read_error
@@ -23,6 +23,9 @@ from vkbot.vk.waiting import Backoff
 INTERNAL_ERRORS = frozenset({1, 10})
 SHORTER_LIMIT = 2000
 """Characters of the parts of a message that VK found too long."""
+
+TellUnsaid = Callable[[UnitOfWork, OutboxRow, SendMessage], Sequence[SendMessage]]
+"""Returns the messages that tell of one that could not be said."""
 
 log = structlog.get_logger("vkbot.vk")
 
@@ -76,9 +79,9 @@ def read_outcome(row: OutboxRow, result: Any) -> Outcome:
 
 def _is_unsure(error: ApiError | ApiUnavailableError | None) -> bool:
     """Tell whether the call may have had its effect; VK's own failures may come after it."""
-    return isinstance(error, ApiUnavailableError) or (
-        error is not None and error.code in INTERNAL_ERRORS
-    )
+    if error is None or isinstance(error, ApiUnavailableError):
+        return error is not None
+    return error.code in INTERNAL_ERRORS or reaction_to(error.code) is Reaction.DOUBT
 
 
 def message_number(outcome: Outcome) -> int | None:
@@ -89,12 +92,27 @@ def message_number(outcome: Outcome) -> int | None:
 
 
 class Settler:
-    """Carries out reactions upon rows of one community."""
+    """
+    Carries out reactions upon rows of one community.
 
-    def __init__(self, community_id: int, patience: Patience, now: Callable[[], float]) -> None:
+    Args:
+        community_id: whose rows they are.
+        patience: how long to wait for what.
+        now: the clock, seconds since 1970.
+        tell_unsaid: tells whom it concerns of a message that was given up; see `unsaid.py`.
+    """
+
+    def __init__(
+        self,
+        community_id: int,
+        patience: Patience,
+        now: Callable[[], float],
+        tell_unsaid: TellUnsaid,
+    ) -> None:
         self._community_id = community_id
         self._patience = patience
         self._now = now
+        self._tell_unsaid = tell_unsaid
 
     def settle(self, uow: UnitOfWork, outcomes: list[Outcome]) -> None:
         """Write down what became of rows."""
@@ -113,8 +131,7 @@ class Settler:
     def give_up_old(self, uow: UnitOfWork, rows: list[OutboxRow]) -> None:
         """Give up rows that have been tried for too long."""
         for row in rows:
-            log.error("reply_given_up", outbox_id=row.id, peer_id=row.peer_id, why="age")
-            uow.outbox.mark_failed(row.id, None, self._now())
+            self._give_up(uow, row, None)
 
     def _note_silence(self, row: OutboxRow, error: ApiUnavailableError) -> None:
         log.warning("send_unanswered", outbox_id=row.id, peer_id=row.peer_id, reason=error.reason)
@@ -137,8 +154,10 @@ class Settler:
                 self._send_anew(uow, row, error.code)
             case Reaction.FORGET_PEER:
                 self._forget_peer(uow, row, error.code)
+            case Reaction.DOUBT:
+                self._doubt(uow, row, error.code)
             case _:
-                uow.outbox.mark_failed(row.id, error.code, self._now())
+                self._give_up(uow, row, error.code)
 
     def _postpone(self, uow: UnitOfWork, row: OutboxRow, backoff: Backoff) -> None:
         attempts = row.attempts + 1
@@ -159,6 +178,17 @@ class Settler:
         else:
             uow.outbox.replace_payload(row.id, outgoing_to_json(plainer))
 
+    def _doubt(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
+        """Send a row plainer and plainer, then once more later, when it goes aside."""
+        outgoing = outgoing_from_json(row.payload_json, row.document)
+        plainer = _plainer(outgoing)
+        if plainer != outgoing:
+            uow.outbox.replace_payload(row.id, outgoing_to_json(plainer))
+        elif row.error_code is None and not isinstance(outgoing, AnswerPress):
+            uow.outbox.put_aside(row.id, self._now() + self._patience.doubt_seconds, code)
+        else:
+            self._give_up(uow, row, code)
+
     def _split(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
         """Send a long text in parts: the row keeps the first, the others queue up behind."""
         outgoing = outgoing_from_json(row.payload_json, row.document)
@@ -176,14 +206,16 @@ class Settler:
         parts[-1] = replace(parts[-1], buttons=outgoing.buttons)
         self._queue(uow, row, parts)
 
-    def _queue(self, uow: UnitOfWork, row: OutboxRow, parts: list[SendMessage]) -> None:
+    def _queue(self, uow: UnitOfWork, row: OutboxRow, parts: Sequence[SendMessage]) -> None:
         """Queue what belongs to a row besides itself."""
+        if not parts:
+            return
         random_ids = uow.random_ids.reserve(self._community_id, len(parts))
         uow.outbox.add_all(
             [
                 NewOutbox(
                     community_id=self._community_id,
-                    peer_id=row.peer_id,
+                    peer_id=part.peer_id,
                     kind=SEND,
                     payload_json=outgoing_to_json(part),
                     random_id=random_id,
@@ -194,14 +226,18 @@ class Settler:
             ]
         )
 
-    def _give_up(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
+    def _give_up(self, uow: UnitOfWork, row: OutboxRow, code: int | None) -> None:
+        """Give a row up, and tell of the message that it held."""
         log.error("reply_given_up", outbox_id=row.id, peer_id=row.peer_id, code=code)
         uow.outbox.mark_failed(row.id, code, self._now())
+        outgoing = outgoing_from_json(row.payload_json, row.document)
+        if isinstance(outgoing, SendMessage):
+            self._queue(uow, row, self._tell_unsaid(uow, row, outgoing))
 
     def _send_anew(self, uow: UnitOfWork, row: OutboxRow, code: int) -> None:
         outgoing = outgoing_from_json(row.payload_json)
         if not isinstance(outgoing, EditMessage):
-            uow.outbox.mark_failed(row.id, code, self._now())
+            self._doubt(uow, row, code)
             return
         said = SendMessage(peer_id=outgoing.peer_id, text=outgoing.text, buttons=outgoing.buttons)
         uow.outbox.replace_payload(row.id, outgoing_to_json(said))
@@ -218,7 +254,9 @@ class Settler:
 
 
 def _plainer(outgoing: Outgoing) -> Outgoing:
-    """Take off what VK may not like: the buttons and the quote."""
+    """Take off what VK may not like: the buttons and the quote, else the file."""
     if isinstance(outgoing, SendMessage):
-        return replace(outgoing, buttons=(), reply_to=None)
+        if outgoing.buttons or outgoing.reply_to is not None:
+            return replace(outgoing, buttons=(), reply_to=None)
+        return replace(outgoing, document=None)
     return replace(outgoing, buttons=()) if isinstance(outgoing, EditMessage) else outgoing
