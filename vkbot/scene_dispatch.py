@@ -19,5 +19,6 @@ SCENE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.ShowScene: scenes.show_scene,
     asked.ShowSceneThing: scenes.show_thing,
     asked.EndScene: scene_undoing.end_this_scene,
+    asked.ReopenScene: scene_undoing.reopen_scene,
     asked.ShowSceneOdds: scene_odds.show_scene_odds,
 }

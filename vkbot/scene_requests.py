@@ -141,6 +141,11 @@ class EndScene:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReopenScene:
+    """Go on with the scene that has ended: its marks and what was said of it are there again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowSceneOdds:
     """Show the exact odds of an action as it would be now."""
 
@@ -160,5 +165,6 @@ SceneRequest = (
     | ShowScene
     | ShowSceneThing
     | EndScene
+    | ReopenScene
     | ShowSceneOdds
 )

@@ -74,7 +74,7 @@ def _open_round(circle: PostCircle, event: RoundOpened) -> None:
     apply_event(circle.battle, event)
     one = circle.rounds.setdefault(event.number, Round(number=event.number, form=event.form))
     one.opened_at, one.facts, one.acts, one.acts_closed = event.at, [], [], 0
-    one.spent = []
+    one.spent, one.scene_end = [], None
 
 
 def _set_deadline(circle: PostCircle, event: told.DeadlineSet) -> None:

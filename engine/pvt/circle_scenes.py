@@ -7,13 +7,15 @@ from typing import Any
 from engine.pvt.folding import apply_event
 from engine.pvt.post_circle import PostCircle
 from engine.pvt.round_deeds import note_deed
-from engine.pvt.turn_records import Act
+from engine.pvt.turn_records import Act, SceneEnd
 from engine.scene.events import (
     SceneActionBegan,
     SceneActionDropped,
     SceneActionUndone,
+    SceneEnding,
     SceneFactsForgotten,
     SceneQuestionAsked,
+    SceneReopened,
 )
 
 
@@ -34,6 +36,24 @@ def _begin_action(circle: PostCircle, event: SceneActionBegan) -> None:
 def _end_scene(circle: PostCircle, event: SceneFactsForgotten) -> None:
     circle.round.acts_closed = len(circle.round.acts)
     apply_event(circle.battle, event)
+
+
+def _remember_scene(circle: PostCircle, _event: SceneEnding) -> None:
+    one = circle.round
+    one.scene_end = SceneEnd(
+        before=circle.battle.scene,
+        acts=len(one.acts),
+        facts=len(one.facts),
+        closed=one.acts_closed,
+    )
+
+
+def _reopen_scene(circle: PostCircle, _event: SceneReopened) -> None:
+    """Bring the scene back that has ended; numbers of its actions stay used."""
+    one, now = circle.round, circle.battle.scene
+    assert one.scene_end is not None
+    circle.battle.scene = replace(one.scene_end.before, actions=now.actions)
+    one.acts_closed, one.scene_end = one.scene_end.closed, None
 
 
 def _undo_action(circle: PostCircle, _event: SceneActionUndone) -> None:
@@ -64,4 +84,6 @@ SCENE_CHANGES: Mapping[type, Callable[[PostCircle, Any], None]] = {
     SceneActionUndone: _undo_action,
     SceneActionDropped: _drop_action,
     SceneFactsForgotten: _end_scene,
+    SceneEnding: _remember_scene,
+    SceneReopened: _reopen_scene,
 }

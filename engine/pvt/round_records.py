@@ -24,7 +24,7 @@ from engine.pvt.events import (
     UnitsEngaged,
 )
 from engine.pvt.events.circle import CorrectedByHand, Source
-from engine.pvt.turn_records import Act, TurnState
+from engine.pvt.turn_records import Act, SceneEnd, TurnState
 from engine.scene.events import Attempt
 
 Fact = BattleEvent | CorrectedByHand
@@ -108,7 +108,8 @@ class Round:
     `facts` is what the GM said of the field in this round and did by hand, who was put on it
     included. `acts` are the actions of the scene carried out in it, the last at the end; the first
     `acts_closed` of them are of scenes that have ended. `spent` are actions that were taken back or
-    given up: done again, they have their number.
+    given up: done again, they have their number. `scene_end` is how the last scene
+    that ended in it stood before.
     """
 
     number: int
@@ -131,5 +132,6 @@ class Round:
     acts: list[Act] = field(default_factory=list)
     acts_closed: int = 0
     spent: list[Attempt] = field(default_factory=list)
+    scene_end: SceneEnd | None = None
     is_resolved: bool = False
     before: Battle | None = None

@@ -7,6 +7,7 @@ from enum import StrEnum
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action
 from engine.scene.events import Attempt
+from engine.scene.state import Scene
 
 
 class TurnStatus(StrEnum):
@@ -65,3 +66,18 @@ class Act:
     attempt: Attempt
     before: Battle
     facts_before: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneEnd:
+    """
+    How things stood when a scene ended in a round.
+
+    `acts` and `facts` count what had been done in the round and said of the field by then, `closed`
+    how much of what was done was of scenes before.
+    """
+
+    before: Scene
+    acts: int
+    facts: int
+    closed: int

@@ -108,6 +108,16 @@ class SceneFactsForgotten:
     """A new scene begins: what was said of the last one holds no more."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneEnding:
+    """A scene is about to end; how it stands is remembered for the rest of the round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneReopened:
+    """The GM takes the end of a scene back: it is as it was before."""
+
+
 TableEvent = (
     SceneQuestionAsked
     | SceneFactTold
@@ -115,4 +125,6 @@ TableEvent = (
     | SceneActionUndone
     | SceneActionDropped
     | SceneFactsForgotten
+    | SceneEnding
+    | SceneReopened
 )

@@ -56,3 +56,28 @@ def test_nothing_of_a_scene_that_has_ended_is_taken_back(table: BattleTable) -> 
     assert before == table.circle.battle
     table.tell(GM, "тупость Тролль; в рукопашной")
     assert "откачено" in table.tell(GM, "откат действия: не тот")
+
+
+def test_the_end_of_a_scene_is_taken_back(table: BattleTable) -> None:
+    table.tell(GM, "воин Тролль: сторона орда, сила духа 8")
+    table.tell(GM, "воин Орк: сторона люди, сила духа 7")
+    table.tell(GM, "схватка Тролль, Орк")
+    before = table.circle.battle.scene
+    asked = table.tell(GM, "конец сцены")
+    assert "вернуть сцену" in asked
+    assert before == table.circle.battle.scene
+    table.tell(GM, "конец сцены да")
+    assert before != table.circle.battle.scene
+    assert "Сцена продолжается" in table.tell(GM, "вернуть сцену")
+    assert before == table.circle.battle.scene
+    assert "не заканчивали" in table.tell(GM, "вернуть сцену")
+    assert "схватка" in table.tell(GM, "откат действия: рано")
+
+
+def test_what_was_done_since_keeps_a_scene_ended(table: BattleTable) -> None:
+    table.tell(GM, "воин Тролль: сторона орда, сила духа 8")
+    table.tell(GM, "конец сцены да")
+    table.tell(GM, "воин Орк: сторона люди, сила духа 7")
+    assert "уже что-то сделано" in table.tell(GM, "вернуть сцену")
+    table.tell(GM, "откат действия: рано")
+    assert "Сцена продолжается" in table.tell(GM, "вернуть сцену")

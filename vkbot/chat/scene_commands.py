@@ -14,6 +14,7 @@ from vkbot.scene_requests import (
     AnswerQuestion,
     DropAction,
     EndScene,
+    ReopenScene,
     ShowScene,
     ShowSceneThing,
     UndoAction,
@@ -123,12 +124,19 @@ def _end_scene(tail: Tail) -> EndScene:
     return EndScene()
 
 
+def _reopen_scene(tail: Tail) -> ReopenScene:
+    tail.require_end()
+    read_scene(tail)
+    return ReopenScene()
+
+
 COMMANDS = (
     battle_command("answer", _answer),
     battle_command("drop_action", _drop),
     battle_command("undo_action", _undo),
     battle_command("scene", _scene),
     battle_command("end_scene", _end_scene, asks=True),
+    battle_command("reopen_scene", _reopen_scene),
     battle_command("show_formation", read_card),
     battle_command("give_formation", read_gift),
 )

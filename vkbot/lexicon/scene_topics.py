@@ -15,6 +15,7 @@ SCENE_TOPICS: Mapping[str, Topic] = {
             "undo_action",
             "declare_scene",
             "end_scene",
+            "reopen_scene",
         ),
     ),
     "formations": Topic(

@@ -20,6 +20,7 @@ SCENE_WORDS: Mapping[str, tuple[str, ...]] = {
     "undo_action": ("откат действия", "откатить действие"),
     "scene": ("сцена",),
     "declare_scene": ("заявка",),
+    "reopen_scene": ("вернуть сцену",),
     "end_scene": ("конец сцены", "новая сцена", "закончить сцену"),
 }
 

@@ -100,7 +100,7 @@ _BIND_AGAIN = "Тему можно будет привязать снова по
 def _scene(loss: asking.SceneLoss, _zone: ZoneInfo) -> tuple[str, str]:
     waits = f" {count_nouns(loss.waiting, _WAITING)} ответа." if loss.waiting else ""
     head = f"Закончить сцену? Отметки и ответы этой сцены будут сняты.{waits}"
-    return head, "Сделанное в ней остаётся."
+    return head, "Сцену можно будет вернуть: вернуть сцену"
 
 
 def _action(loss: asking.ActionLoss, _zone: ZoneInfo) -> tuple[str, str]:

@@ -43,6 +43,12 @@ SCENE_PAGES: Mapping[str, tuple[Line, ...]] = {
             role="gm",
         ),
         Line(
+            forms=("вернуть сцену",),
+            meaning="снять её конец, пока ничего не сделано",
+            command="reopen_scene",
+            role="gm",
+        ),
+        Line(
             forms=("настройка модули подразделения, мораль",),
             meaning="какие своды правил играют кроме PvT; «все», «нет»",
             role="admin",

@@ -130,7 +130,16 @@ def thing_buttons(shown: scenes.SceneThingShown) -> Rows:
 def render_scene_ended(ended: scenes.SceneEnded) -> str:
     """Say that a new scene begins, and what ended with the old one."""
     lines = write_scene_events(ended.scene, ended.events)
-    return "\n".join(["Сцена закончена, новая начата.", *(f"• {line}" for line in lines)])
+    return "\n".join(
+        ["Сцена закончена, новая начата. Вернуть: вернуть сцену", *(f"• {line}" for line in lines)]
+    )
+
+
+def render_scene_returned(returned: scenes.SceneReturned) -> str:
+    """Say that a scene goes on, and what waits in it."""
+    waiting = len(returned.scene.waiting)
+    waits = f" Ждут ответа: {waiting}." if waiting else ""
+    return f"Сцена продолжается, отметки и ответы на месте.{waits}"
 
 
 TIMELESS: Mapping[type, Callable[[Any], str]] = {
@@ -140,6 +149,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     scenes.SceneShown: render_scene_shown,
     scenes.SceneThingShown: render_thing_shown,
     scenes.SceneEnded: render_scene_ended,
+    scenes.SceneReturned: render_scene_returned,
     scenes.SceneOddsShown: render_scene_odds,
     scenes.OrderOddsShown: render_order_odds,
 }

@@ -65,6 +65,13 @@ class SceneThingShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SceneReturned:
+    """A scene that had ended goes on."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SceneEnded:
     """A new scene begins; `events` tell what ended with the old one."""
 
@@ -98,6 +105,7 @@ SceneResult = (
     | SceneShown
     | SceneThingShown
     | SceneEnded
+    | SceneReturned
     | SceneOddsShown
     | OrderOddsShown
 )

@@ -12,10 +12,12 @@ from engine.scene.events import (
     Attempt,
     SceneActionDropped,
     SceneActionUndone,
+    SceneEnding,
     SceneFactsForgotten,
+    SceneReopened,
 )
 from vkbot import scene_requests as asked_for
-from vkbot.results.scenes import SceneActionGone, SceneEnded
+from vkbot.results.scenes import SceneActionGone, SceneEnded, SceneReturned
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, playing, require_own, tell_chat
 from vkbot.services.scenes import find_waiting, require_none_shown
@@ -97,8 +99,30 @@ def end_this_scene(_request: asked_for.EndScene, situation: Situation) -> SceneE
     require_role(situation, "gm")
     with playing(situation) as log:
         require_none_shown(log, "end")
+        log.tell(SceneEnding())
         events = end_scene(log.circle.battle.scene)
         for event in events:
             log.tell(event)
         log.tell(SceneFactsForgotten())
         return SceneEnded(scene=log.circle.battle.scene, events=events)
+
+
+def reopen_scene(_request: asked_for.ReopenScene, situation: Situation) -> SceneReturned:
+    """
+    Take the end of a scene back, if nothing was done or said of the field since.
+
+    Raises:
+        IllegalActionError: "role_needed", "no_battle", "no_scene_ended" in this round, or
+            "scene_moved_on".
+    """
+    require_role(situation, "gm")
+    with playing(situation) as log:
+        this = log.circle.round
+        end = this.scene_end
+        if end is None:
+            raise IllegalActionError("no_scene_ended")
+        is_same = (end.acts, end.facts) == (len(this.acts), len(this.facts))
+        if not is_same or log.circle.battle.scene.waiting:
+            raise IllegalActionError("scene_moved_on")
+        log.tell(SceneReopened())
+        return SceneReturned(scene=log.circle.battle.scene)
