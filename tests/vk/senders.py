@@ -116,11 +116,9 @@ async def sending(outbox: Outbox, **options: Any) -> AsyncIterator[Rounds]:
     thread, stop = DatabaseThread(outbox.database), asyncio.Event()
     rounds = Rounds(thread)
     timeout_seconds = options.pop("timeout_seconds", 5.0)
-    tell_unsaid = options.pop("tell_unsaid", lambda *_: ())
+    given = {name: options.pop(name) for name in ("tell_unsaid", "now") if name in options}
     async with outbox.stage.client(timeout_seconds=timeout_seconds) as client:
-        sender = Sender(
-            client, COMMUNITY, rounds, patience=patience(**options), tell_unsaid=tell_unsaid
-        )
+        sender = Sender(client, COMMUNITY, rounds, patience=patience(**options), **given)
         task = asyncio.create_task(sender.run(stop))
         try:
             yield rounds

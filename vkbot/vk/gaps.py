@@ -73,7 +73,7 @@ class GapFiller:
         *,
         after_seconds: float,
         every_seconds: float,
-        backoff: Backoff = Backoff(first_seconds=1.0),  # noqa: B008 - frozen
+        backoff: Backoff = Backoff(first_seconds=1.0, cap_seconds=5.0),  # noqa: B008 - frozen
         now: Callable[[], float] = time,
     ) -> None:
         self._client = client
@@ -171,8 +171,8 @@ class GapFiller:
     def _plan(self, uow: UnitOfWork, peer_id: int) -> _Plan:
         greatest = uow.gaps.greatest_cmid(self._community_id, peer_id) or 0
         gaps = uow.gaps.missing(self._community_id, peer_id, SEEN_AT_ONCE)
-        before = self._now() - self._after_seconds
-        due = [gap for gap in gaps if gap.seen_at <= before]
+        now = self._now()  # which may have been set back since
+        due = [gap for gap in gaps if not 0 <= now - gap.seen_at < self._after_seconds]
         numbers = tuple(islice(_numbers(due), DEPTH))
         if len(numbers) == DEPTH:
             return _Plan(peer_id=peer_id, numbers=numbers, complete=numbers[-1])

@@ -31,8 +31,11 @@ POLL = "longpoll"
 FAILURES_OF_AN_OUTAGE = 3
 """After so many failures in a row the host is told that VK does not answer."""
 FAILURES_OF_A_SERVER = 5
-"""After so many failures in a row VK is asked for another server; `ts` stays."""
+"""After so many failures in a row, twice as many, four times as many and so on VK is asked for
+another server, of which it gives so many an hour; `ts` stays."""
 HISTORY_OUTDATED, INFORMATION_LOST = 1, 3
+LONGEST_SILENCE_SECONDS = 4.0
+"""So long, at most, is waited until VK or the database is tried again that did not answer."""
 FULL_PAUSE_SECONDS = 1.0
 CROWD_PAUSE_SECONDS = 0.008
 """After several updates at once the next poll waits so long: their answers go first, and what is
@@ -254,11 +257,13 @@ class Poller:
             log.info("poll_failed", reason=error.reason, failures=failures)
             if failures >= FAILURES_OF_AN_OUTAGE:
                 self._network.fail("unavailable", reason=error.reason, community=self._community_id)
-            if failures % FAILURES_OF_A_SERVER == 0 and self._position is not None:
+            rounds, rest = divmod(failures, FAILURES_OF_A_SERVER)
+            if not rest and rounds.bit_count() == 1 and self._position is not None:
                 self._position = Position(ts=self._position.ts)
         elif not isinstance(error, StoreUnavailableError):  # which is told where it is met
             log.error("poll_failed", reason=repr(error), failures=failures)
-        return self._backoff.seconds(failures)
+        waited = self._backoff.seconds(failures)
+        return waited if isinstance(error, ApiError) else min(waited, LONGEST_SILENCE_SECONDS)
 
 
 def _count_pending(uow: UnitOfWork) -> int:
