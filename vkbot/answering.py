@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from engine.errors import LimitError, RefusalError
 from vkbot.allowance import LineAllowance, count_lines
 from vkbot.chat.cleaning import CommunityAddress
-from vkbot.chat.reading import ReadLine, read_message
+from vkbot.chat.reading import ReadLine, list_written, read_message
 from vkbot.dispatch import decide
 from vkbot.incoming import IncomingMessage
 from vkbot.line_context import context_of
@@ -115,6 +115,14 @@ def read_text(
     """
     address = _address_of(message, outside)
     return read_message(text, address=address, context=context_of(message, lane))
+
+
+def list_unread(
+    lines: Sequence[ReadLine], message: IncomingMessage, outside: Outside
+) -> frozenset[int]:
+    """List the places of the lines in which something is written that was not understood."""
+    written = list_written(message.text, address=_address_of(message, outside))
+    return written - {line.index for line in lines if line.request is not None}
 
 
 def _address_of(message: IncomingMessage, outside: Outside) -> CommunityAddress:

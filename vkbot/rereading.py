@@ -16,6 +16,7 @@ from vkbot.answering import (
     announce,
     answer_with,
     is_heard,
+    list_unread,
     read_lines,
     read_text,
     relay_to,
@@ -54,7 +55,8 @@ def reread_message(situation: Situation, outside: Outside) -> Answer:
     if silenced is not None:
         return silenced
     try:
-        told: list[Result | RefusalError] = list(update_declarations(declared, situation))
+        unread = list_unread(lines, situation.message, outside)
+        told: list[Result | RefusalError] = list(update_declarations(declared, situation, unread))
     except RefusalError as refusal:
         return answer_with([refusal], situation)
     except MoveToLane as move:
@@ -127,6 +129,7 @@ def _text_of(situation: Situation, outside: Outside, *, is_new: bool) -> PostTex
         story=parts.story,
         lines=_declarations(map(_in_round, lines), is_new=is_new),
         refused=refused,
+        unread=frozenset(line.index for line in lines if line.refusal is not None),
         has_summary=bool((parts.summary or "").strip()),
     )
 

@@ -39,6 +39,24 @@ def test_a_line_that_is_gone_is_withdrawn(fought: ChatHarness) -> None:
     assert ["2"] == declared(fought)
 
 
+@pytest.mark.parametrize("now", ["движнеие Алые много", "движение Алые вбок", "эх"])
+def test_a_line_that_is_not_understood_leaves_the_old_declaration(
+    fought: ChatHarness, now: str
+) -> None:
+    cmid = write(fought, f"{MOVE}\n{SHOT}")
+    told = fought.edit(ANNA, cmid, f"{now}\n{SHOT}")
+    assert f"заявка 1 в силе: «{MOVE}». Снять её: отмена 1" in told
+    assert ["1", "2"] == declared(fought)
+    assert "Вместо заявок: 1" in fought.edit(ANNA, cmid, f"движение Алые 3\n{SHOT}")
+    assert ["3", "2"] == declared(fought)
+
+
+def test_a_message_that_was_emptied_declares_nothing(fought: ChatHarness) -> None:
+    cmid = write(fought, MOVE)
+    assert "Заявка 1 отменена" in fought.edit(ANNA, cmid, "")
+    assert [] == declared(fought)
+
+
 def test_what_stands_as_it_did_is_left_alone(fought: ChatHarness) -> None:
     cmid = write(fought, f"{MOVE}\n{SHOT}")
     assert "" == fought.edit(ANNA, cmid, f"Так и быть\n{MOVE}\n{SHOT}")

@@ -124,6 +124,12 @@ def read_message(
     return tuple(sorted(found, key=attrgetter("index")))
 
 
+def list_written(raw: str, *, address: CommunityAddress) -> frozenset[int]:
+    """List the places of the lines of a message in which something is written."""
+    lines = _join_continued(clean_message(raw, address=address))
+    return frozenset(index for index, line in lines if line.text)
+
+
 def _refuse_missed(
     found: Sequence[ReadLine], talk: Sequence[tuple[int, CleanLine]], context: ParseContext
 ) -> Iterator[ReadLine]:

@@ -17,6 +17,7 @@ from vkbot.replies.lists import list_some
 from vkbot.replies.players_text import quote_player
 from vkbot.results.battle import (
     DeclarationGone,
+    DeclarationKept,
     DeclarationsListed,
     DeclarationTaken,
     Flaw,
@@ -100,6 +101,14 @@ def write_flaw(flaw: Flaw) -> str:
 def render_declaration_gone(gone: DeclarationGone) -> str:
     """Say that a declaration counts no more."""
     return f"Заявка {gone.number} отменена: {quote_player(gone.text)}"
+
+
+def render_declaration_kept(kept: DeclarationKept) -> str:
+    """Say that an edit was not understood, so that what was declared counts on."""
+    return (
+        f"Новую строку не понял, заявка {kept.number} в силе: {quote_player(kept.text)}. "
+        f"Снять её: отмена {kept.number}"
+    )
 
 
 def render_round_rehearsed(rehearsed: RoundRehearsed) -> str:

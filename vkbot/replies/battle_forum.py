@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 from engine.errors import RefusalError
-from vkbot.replies.battle_declared import render_declaration_gone, render_declaration_taken
+from vkbot.replies.battle_declared import (
+    render_declaration_gone,
+    render_declaration_kept,
+    render_declaration_taken,
+)
 from vkbot.replies.battle_names import name_owner, name_people
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
-from vkbot.results.battle import DeclarationTaken
+from vkbot.results.battle import DeclarationKept, DeclarationTaken
 from vkbot.results.forum import (
     DeclarationChange,
     PostGone,
@@ -60,6 +64,8 @@ def _render_change(change: DeclarationChange) -> str:
         return f"⚠ {render_refusal(change)}"
     if isinstance(change, DeclarationTaken):
         return render_declaration_taken(change)
+    if isinstance(change, DeclarationKept):
+        return render_declaration_kept(change)
     return render_declaration_gone(change)
 
 

@@ -38,6 +38,7 @@ TIMELESS: Mapping[type, Callable[[Any], str]] = {
     battle.DeclarationsListed: battle_declared.render_declarations_listed,
     battle.WordTaken: battle_declared.render_word_taken,
     battle.DeclarationGone: battle_declared.render_declaration_gone,
+    battle.DeclarationKept: battle_declared.render_declaration_kept,
     battle.TurnMarked: battle_circle.render_turn_marked,
     rounds.RoundRehearsed: battle_declared.render_round_rehearsed,
     rounds.RoundNotReady: battle_circle.render_round_not_ready,

@@ -158,6 +158,14 @@ class DeclarationGone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarationKept:
+    """A declaration counts on, for what its line holds now is not understood."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnMarked:
     """
     Somebody is ready or passes; a pass withdraws what he had `declared`.
@@ -216,6 +224,7 @@ BattleResult = (
     | DeclarationsListed
     | WordTaken
     | DeclarationGone
+    | DeclarationKept
     | TurnMarked
     | AbsenceNoted
     | AttackOddsShown

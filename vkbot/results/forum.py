@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from engine.errors import RefusalError
 from vkbot.results.applications import ApplicationFilled
-from vkbot.results.battle import DeclarationGone, DeclarationTaken
+from vkbot.results.battle import DeclarationGone, DeclarationKept, DeclarationTaken
 
-DeclarationChange = DeclarationTaken | DeclarationGone | RefusalError
+DeclarationChange = DeclarationTaken | DeclarationGone | DeclarationKept | RefusalError
 """What became of a line that was written (anew); a refused one has had no effect."""
 
 

@@ -5,14 +5,14 @@ What stands as it did keeps its number, and so its dice; what is new takes the p
 gone, line by line. Nothing else in an edited text counts: no dice are rolled, no command is obeyed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from engine.errors import IllegalActionError, RefusalError
 from engine.pvt.events.circle import DeclarationMoved
 from engine.pvt.round_records import Declared
 from vkbot.battle_requests import Declare
-from vkbot.results.battle import DeclarationTaken
+from vkbot.results.battle import DeclarationKept, DeclarationTaken
 from vkbot.results.forum import DeclarationChange
 from vkbot.services.battle_log import BattleLog, look_at
 from vkbot.services.battle_place import playing
@@ -43,10 +43,15 @@ def holds_declarations(situation: Situation) -> bool:
 
 
 def update_declarations(
-    lines: Sequence[WrittenLine], situation: Situation
+    lines: Sequence[WrittenLine], situation: Situation, unread: Collection[int] = ()
 ) -> list[DeclarationChange]:
     """
     Have the declarations of a message be those that it holds now.
+
+    What stood in a line that holds something else now, which is not understood, counts on.
+
+    Args:
+        unread: the places of the lines that are not understood.
 
     Raises:
         IllegalActionError: "no_battle", "which_battle"; or "edit_too_late", the round that the
@@ -59,6 +64,7 @@ def update_declarations(
             return []
         standing = list_standing(situation, log)
         new = _keep_the_same(lines, standing, log)
+        kept = _keep_unread(standing, unread, len(new))
         gone = [withdraw_declared(log, one) for one in standing]
     taken = [_declare(line, situation) for line in new]
     changes: list[DeclarationChange] = []
@@ -66,7 +72,20 @@ def update_declarations(
         if isinstance(one, DeclarationTaken) and gone:
             one = replace(one, replaced=(gone.pop(0).number,))
         changes.append(one)
-    return changes + gone
+    return changes + gone + kept
+
+
+def _keep_unread(
+    standing: list[Declared], unread: Collection[int], most_replaced: int
+) -> list[DeclarationKept]:
+    """Take what stood in lines that are not understood out of `standing`, but what is replaced."""
+    kept: list[DeclarationKept] = []
+    for one in list(reversed(standing)):
+        is_unread = one.source is not None and one.source.line in unread
+        if is_unread and len(standing) > most_replaced:
+            standing.remove(one)
+            kept.insert(0, DeclarationKept(number=one.number, text=one.text))
+    return kept
 
 
 def _is_over(lines: Sequence[WrittenLine], situation: Situation, log: BattleLog) -> bool:

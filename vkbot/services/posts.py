@@ -37,13 +37,15 @@ class PostText:
     """
     What a post says: lines of its story, declarations, lines below that are none.
 
-    `has_summary` tells whether anything stands under a line of underscores.
+    `has_summary` tells whether anything stands under a line of underscores; `unread` are the
+    places of its lines that were refused.
     """
 
     story: Sequence[str]
     lines: Sequence[WrittenLine]
     refused: Sequence[RefusalError]
     has_summary: bool
+    unread: frozenset[int] = frozenset()
 
 
 def take_post(post: PostWritten, text: PostText, situation: Situation) -> list[Result]:
@@ -74,7 +76,7 @@ def take_post(post: PostWritten, text: PostText, situation: Situation) -> list[R
         taken = _mark(post, text, record, known, situation, log)
     changes = list(taken.changes)
     if not changes:
-        changes += update_declarations(text.lines, situation)
+        changes += update_declarations(text.lines, situation, text.unread)
         changes += text.refused
     is_worth_telling = changes or taken.is_new
     return [*told, replace(taken, changes=changes)] if is_worth_telling else told
