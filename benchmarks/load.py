@@ -29,7 +29,7 @@ LOUD, CALM = 101, 102
 PLATOONS, HORDES = 60, 12
 LINES = 20
 EVERY_SECONDS, LOOKS_SECONDS = 0.1, 0.004
-QUIET_ROLLS, LEAST_ROLLS, MOST_ROLLS = 50, 100, 600
+QUIET_ROLLS, LEAST_ROLLS, MOST_SECONDS = 50, 100, 120.0
 
 WORST = (
     "импорт",
@@ -162,7 +162,8 @@ def _roll_beside(control: ControlClient, noisy: int, quiet: int) -> list[float]:
     """Send the worst messages, and roll in the other chat until they are answered."""
     asked = [control.say(LOUD, noisy, text, **_file_of(text)) for text in WORST]
     waits: list[float] = []
-    while len(waits) < MOST_ROLLS:
+    began = perf_counter()
+    while perf_counter() - began < MOST_SECONDS:
         waits.append(_roll(control, quiet))
         answered = {one.reply_to for one in control.messages(noisy)}
         if len(waits) >= LEAST_ROLLS and answered.issuperset(asked):

@@ -23,6 +23,8 @@ from vkbot.vk.waiting import pause
 
 UPKEEP_SECONDS = 20.0
 PRUNE_EVERY_ROUNDS = 90
+PARTS_AT_ONCE = 10
+"""Parts of what has fallen in a campaign that are counted, each by itself, at one time."""
 DAY = 86_400.0
 
 log = structlog.get_logger("vkbot.running")
@@ -84,16 +86,23 @@ class Upkeep:
         store_due_rows(uow, self._now(), self._heard_until)
 
     async def _count_dice(self) -> None:
-        """Count in each campaign what has fallen lately, or a part of it; each on its own."""
-        behind: list[int] = []
-        await self._do(lambda uow: behind.extend(uow.tallies.behind()))
-        for campaign_id in behind:
-            await self._do(partial(_count_dice, campaign_id))
+        """Count in each campaign what has fallen lately, a part at a time; each on its own."""
+        for _ in range(PARTS_AT_ONCE):
+            behind: list[int] = []
+            await self._do(partial(_find_behind, behind))
+            if not behind:
+                return
+            for campaign_id in behind:
+                await self._do(partial(_count_dice, campaign_id))
 
     def _prune(self, uow: UnitOfWork) -> None:
         before = self._now() - self._keep_days * DAY
         uow.inbox.prune(before)
         uow.outbox.prune(before)
+
+
+def _find_behind(behind: list[int], uow: UnitOfWork) -> None:
+    behind += uow.tallies.behind()
 
 
 def _count_dice(campaign_id: int, uow: UnitOfWork) -> None:

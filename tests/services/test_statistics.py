@@ -26,10 +26,14 @@ def faces_of(harness: ChatHarness, number: int) -> list[int]:
     return list(faces["faces"] if isinstance(faces, dict) else faces)
 
 
+MOST_PARTS = 50
+"""A campaign of these tests is counted in fewer parts."""
+
+
 def counted(harness: ChatHarness) -> Mapping[int, Mapping[TallyKey, list[int]]]:
     """Return what is counted of the first campaign; it is what counting anew gives."""
     with harness.database.transaction() as uow:
-        assert tallies.catch_up(uow, 1)
+        assert any(tallies.catch_up(uow, 1) for _ in range(MOST_PARTS))
         kept = uow.tallies.of_campaign(1)
         assert tallies.recount(uow, 1) == kept
         return kept

@@ -21,11 +21,11 @@ from vkbot.store.tallies import (
 )
 from vkbot.store.unit_of_work import UnitOfWork
 
-MOST_AT_ONCE = 200_000
+MOST_AT_ONCE = 20_000
 """How many characters of stored faces are read at a time, two or more to a die."""
 ROLL_COST = 100
 """What a roll costs besides its faces, in the same measure."""
-MOST_EVENTS_AT_ONCE = 10_000
+MOST_EVENTS_AT_ONCE = 1_000
 _ROLLS_READ = 500
 
 
