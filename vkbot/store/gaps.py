@@ -93,6 +93,28 @@ class Gaps:
         holes = self._connection.execute(_holes, {**lane, "start": start, "limit": limit})
         return [Gap(first=first, last=last, seen_at=at) for first, last, at in holes]
 
+    def first_contact(self, community_id: int, peer_id: int) -> tuple[int, float] | None:
+        """Return the first number heard and when, where nothing of a conversation is settled."""
+        if self.complete_cmid(community_id, peer_id) is not None:
+            return None
+        query = (
+            select(inbox.c.cmid, inbox.c.received_at)
+            .where(
+                inbox.c.community_id == community_id,
+                inbox.c.peer_id == peer_id,
+                inbox.c.cmid.is_not(None),
+            )
+            .order_by(inbox.c.cmid)
+            .limit(1)
+        )
+        found = self._connection.execute(query).one_or_none()
+        return None if found is None else (found.cmid, found.received_at)
+
+    def heard_since(self, community_id: int) -> float | None:
+        """Return when the community was first heard, as far as that is kept."""
+        query = select(func.min(inbox.c.received_at)).where(inbox.c.community_id == community_id)
+        return self._connection.execute(query).scalar()
+
     def greatest_cmid(self, community_id: int, peer_id: int) -> int | None:
         """Return the greatest number seen in a conversation."""
         lane = {"community_id": community_id, "peer_id": peer_id}

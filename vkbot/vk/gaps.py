@@ -19,12 +19,14 @@ from typing import Any
 import structlog
 
 from vkbot.database_thread import Transact
+from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.store.errors import StoreError
 from vkbot.store.records import Gap
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
 from vkbot.vk.errors import ApiError, Reaction, VkError, reaction_to
 from vkbot.vk.intake import chats_heard, inbox_rows
+from vkbot.vk.lost_history import missed_since, store_missed
 from vkbot.vk.updates import as_new_message
 from vkbot.vk.waiting import Backoff, pause, unless_stopped
 
@@ -38,6 +40,11 @@ PEERS_AT_ONCE = 50
 TRIES = 5
 """Refusals in a row, of a kind that may pass, after which a conversation's holes are given up."""
 INVALID_TOKEN = 5
+FORGOTTEN_SECONDS = 86_400.0
+"""What VK forgot to tell is looked for so far back."""
+CONTACT_SECONDS = 600.0
+"""What was said so long before the first known message of a dialogue belongs to it."""
+CLOCKS_DIFFER_SECONDS = 120.0
 
 log = structlog.get_logger("vkbot.vk")
 
@@ -49,6 +56,8 @@ class _Plan:
     peer_id: int
     numbers: tuple[int, ...]
     complete: int
+    since: float = 0.0
+    """What was said before that moment is left alone: it was said before the first contact."""
 
 
 class GapFiller:
@@ -84,6 +93,8 @@ class GapFiller:
         self._backoff = backoff
         self._now = now
         self._is_history_lost = True
+        self._to_reread: float | None = None
+        self._began = now()
         self._to_read_on: list[int] = []
         self._tries: Counter[int] = Counter()
 
@@ -95,6 +106,7 @@ class GapFiller:
     def lose_history(self) -> None:
         """Say that VK forgot updates, so that any conversation may have gone on unheard."""
         self._is_history_lost = True
+        self._to_reread = self._now() - FORGOTTEN_SECONDS
 
     async def run(self, stop: asyncio.Event) -> None:
         """
@@ -125,6 +137,7 @@ class GapFiller:
         """
         if self._is_history_lost:
             self._to_read_on = await self._transact(self._known_peers)
+            await self._reread_all()
             self._is_history_lost = False
         while self._to_read_on:
             await self._read_on(self._to_read_on[-1])
@@ -134,6 +147,20 @@ class GapFiller:
             peers = behind[start : start + PEERS_AT_ONCE]
             for plan in await self._transact(partial(self._settle, peers=peers)):
                 await self._fill(plan)
+
+    async def _reread_all(self) -> None:
+        """Ask for first words of conversations that nobody knew of, and for edits, after a loss."""
+        if self._to_reread is None:
+            return
+        heard = await self._transact(lambda uow: uow.gaps.heard_since(self._community_id))
+        since = max(self._to_reread, min(heard or self._began, self._began) - CLOCKS_DIFFER_SECONDS)
+        async for said in missed_since(self._client, self._to_read_on, since):
+            await self._transact(partial(self._store_missed, messages=said))
+        self._to_reread = None
+
+    def _store_missed(self, uow: UnitOfWork, messages: list[dict[str, Any]]) -> None:
+        rows = store_missed(uow, self._community_id, messages, self._now())
+        uow.chats.mark_active(self._community_id, chats_heard(rows))
 
     def _known_peers(self, uow: UnitOfWork) -> list[int]:
         chats = uow.chats.of_community(self._community_id)
@@ -165,10 +192,14 @@ class GapFiller:
             shown = await self._ask(plan.peer_id, numbers)
             if shown is None:
                 break
-            await self._account_for(plan.peer_id, shown, numbers[-1])
+            young = {cmid: one for cmid, one in shown.items() if one.get("date", 0) >= plan.since}
+            await self._account_for(plan.peer_id, young, numbers[-1])
         await self._account_for(plan.peer_id, {}, plan.complete)
 
     def _plan(self, uow: UnitOfWork, peer_id: int) -> _Plan:
+        contact = uow.gaps.first_contact(self._community_id, peer_id)
+        if contact is not None and contact[0] > 1 and peer_id < CHAT_PEER_BASE:
+            return self._plan_contact(peer_id, *contact)
         greatest = uow.gaps.greatest_cmid(self._community_id, peer_id) or 0
         gaps = uow.gaps.missing(self._community_id, peer_id, SEEN_AT_ONCE)
         now = self._now()  # which may have been set back since
@@ -179,6 +210,14 @@ class GapFiller:
         if len(due) < len(gaps):
             return _Plan(peer_id=peer_id, numbers=numbers, complete=gaps[len(due)].first - 1)
         return _Plan(peer_id=peer_id, numbers=numbers, complete=greatest)
+
+    def _plan_contact(self, peer_id: int, first: int, heard_at: float) -> _Plan:
+        """Ask once for what was said in a dialogue shortly before its first known message."""
+        if 0 <= self._now() - heard_at < self._after_seconds:
+            return _Plan(peer_id=peer_id, numbers=(), complete=0)
+        numbers = tuple(range(max(1, first - AT_ONCE), first))
+        since = heard_at - CONTACT_SECONDS
+        return _Plan(peer_id=peer_id, numbers=numbers, complete=first, since=since)
 
     async def _ask(self, peer_id: int, numbers: Sequence[int]) -> dict[int, Any] | None:
         """

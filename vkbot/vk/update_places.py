@@ -17,8 +17,8 @@ def update_key(raw: object) -> str:
     """
     Return what makes an update unique in its community, however often VK repeats it.
 
-    A message is known by its chat and number, a press by its inner event id, all else by the
-    envelope's `event_id`, and without one by its own body.
+    A message is known by its chat and number, an edit also by its moment and text, a press by its
+    inner event id, all else by the envelope's `event_id`, and without one by its own body.
     """
     try:
         envelope = fields_of(raw)
@@ -26,12 +26,25 @@ def update_key(raw: object) -> str:
             case "message_new":
                 peer_id, cmid = message_number(raw) or _missing("conversation_message_id")
                 return f"m:{peer_id}:{cmid}"
+            case "message_edit" if (edit := _edit_key(raw)) is not None:
+                return edit
             case "message_event":
                 return f"p:{text_of(fields_of(envelope.get('object')), 'event_id')}"
         return f"e:{text_of(envelope, 'event_id')}"
     except ShapeError:
         body = json.dumps(raw, sort_keys=True)
         return f"h:{hashlib.sha256(body.encode()).hexdigest()}"
+
+
+def _edit_key(raw: object) -> str | None:
+    """Name an edit the same whether it was heard or read later; None without its moment."""
+    number = message_number(raw)
+    message = message_of(fields_of(fields_of(raw).get("object")))
+    edited_at, text = message.get("update_time"), message.get("text")
+    if number is None or not isinstance(edited_at, int) or not isinstance(text, str):
+        return None
+    digest = hashlib.sha256(text.encode(errors="replace")).hexdigest()[:16]
+    return f"u:{number[0]}:{number[1]}:{edited_at}:{digest}"
 
 
 def message_number(raw: object) -> tuple[int, int] | None:

@@ -69,6 +69,11 @@ def as_new_message(community_id: int, message: Fields) -> dict[str, Any]:
     }
 
 
+def as_edit(community_id: int, message: Fields) -> dict[str, Any]:
+    """Dress an edited message that was asked for up as the update that was missed."""
+    return {"type": "message_edit", "group_id": community_id, "object": dict(message)}
+
+
 def _read_message(community_id: int, fields: Fields, _received_at: int) -> Incoming:
     message = message_of(fields)
     from_id = integer_of(message, "from_id")

@@ -49,6 +49,7 @@ METHODS: Mapping[str, Method] = {
     "messages.sendMessageEventAnswer": Method(messages.answer_press, "messages"),
     "messages.isMessagesFromGroupAllowed": Method(messages.is_allowed, "messages"),
     "messages.getByConversationMessageId": Method(history.get_by_cmid, "messages"),
+    "messages.getConversations": Method(history.get_conversations, "messages"),
     "messages.getHistory": Method(history.get_history, "messages"),
     "messages.getConversationMembers": Method(chats.get_members, "messages"),
     "messages.getConversationsById": Method(chats.get_by_id, "messages"),

@@ -25,6 +25,27 @@ def get_history(call: Call) -> object:
     return _page(call, conversation, page, len(everything))
 
 
+def get_conversations(call: Call) -> object:
+    """List conversations with their last message that the community may read, newest first."""
+    found = []
+    mine = call.community
+    for conversation in (*mine.dialogues.values(), *mine.chats.values()):
+        messages = [m for m in conversation.messages.values() if not m.deleted]
+        readable = _readable(call, messages)
+        if call.community.id in conversation.bots and readable:
+            found.append((readable[-1].sent_at, conversation, readable[-1]))
+    found.sort(key=lambda item: item[0], reverse=True)
+    offset, count = call.integer("offset", 0), min(call.integer("count", 20), 200)
+    shown = [
+        show_message(call.community, conversation, last, call.platform.switches)
+        for _, conversation, last in found[offset : offset + count]
+    ]
+    items = [
+        {"conversation": {"peer": {"id": last["peer_id"]}}, "last_message": last} for last in shown
+    ]
+    return {"count": len(found), "items": items}
+
+
 def _present(call: Call) -> Conversation:
     conversation = call.conversation()
     if call.community.id not in conversation.bots:
