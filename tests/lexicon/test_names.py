@@ -128,3 +128,29 @@ def test_a_list_ends_where_no_name_follows() -> None:
 
 def test_a_text_of_very_many_words_is_no_name() -> None:
     assert INDEX.find("гвардейцы " * 1000) is None
+
+
+STEMS = [
+    ("Гвардия", "Гвардейцы", "Гвардей"),
+    ("Гвардия", "Гвардейцы", "Гвард"),
+    ("Кровь", "Кровопийцы", "Крово"),
+    ("Пехота", "Пехотинцы", "Пехоти"),
+    ("Полиция", "Полицейские", "Полицей"),
+    ("Волк", "Волкодавы", "Волко"),
+]
+
+
+@pytest.mark.parametrize(("stem", "longer", "typed"), STEMS)
+def test_an_equal_stem_does_not_beat_a_literal_beginning(
+    stem: str, longer: str, typed: str
+) -> None:
+    index = NameIndex([(stem, 1), (longer, 2)])
+    with pytest.raises(AmbiguousNameError) as asked:
+        index.find(typed)
+    assert {stem, longer} == set(asked.value.candidates)
+    assert (1, 2) == (index.find(stem), index.find(longer))
+
+
+def test_a_whole_first_word_stands_above_a_part_of_one() -> None:
+    index = NameIndex([("Анна Белова", 1), ("Аннабель Ли", 2)])
+    assert 1 == index.find("Анна")

@@ -2,13 +2,14 @@
 Finding known names in what people type.
 
 A name is found by its beginning or by its later words, without case, in any grammatical case and
-number, with one typing error in the root of a word. The better fit wins (as spelled, then another
-form, then a beginning, then a typing error), at the start of a text the longest name. Whatever
-fits equally well is ambiguous, and nobody guesses.
+number, with one typing error in the root of a word. A whole name as spelled wins. Else another
+form of a whole name and a literal beginning of another one fit equally well, then come later words
+and typing errors; at the start of a text the longest name wins. Whatever fits equally well is
+ambiguous, and nobody guesses.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -25,9 +26,18 @@ _NUMBER_SIGN = "№"
 SHORTEST_BEGINNING = 3
 """So many letters of a name are enough to find it by."""
 _SHORTEST_WITH_ERROR = 4
-_Rank = tuple[bool, int, bool, bool]
+_Rank = tuple[int, int, bool, bool]
+"""How far a name is from what was typed: its `_Class`, then finer differences within `REST`."""
 _TOKEN = re.compile(r"№\s?\d+|[^\W_]+")
 _BETWEEN = re.compile(r"\s*(?:->|→|=>|>|,)\s*|\s+и\s+")
+
+
+class _Class(IntEnum):
+    SPELLED = 0
+    """The whole name as it is spelled."""
+    LIKELY = 1
+    """Another form of the whole name, or its literal beginning."""
+    REST = 2
 
 
 class _Fit(IntEnum):
@@ -125,8 +135,8 @@ class NameIndex(Generic[Key]):
         ]
         if not fits:
             return None
-        best = min(rank for rank, _, _ in fits)
-        found = {key: name for rank, name, key in reversed(fits) if rank == best}
+        alike = _keep_best({rank for rank, _, _ in fits})
+        found = {key: name for rank, name, key in reversed(fits) if rank in alike}
         if len(found) > 1:
             raise AmbiguousNameError(typed, tuple(reversed(found.values())))
         return next(iter(found))
@@ -167,6 +177,17 @@ def _words(text: str, *, known: bool) -> tuple[_Word, ...]:
     return tuple(found)
 
 
+def name_key(name: str) -> str:
+    """
+    Return what tells a name from others when it is looked for.
+
+    Returns:
+        The same for names that differ in case, punctuation and signs alone; empty for a name that
+        nobody could type and be understood.
+    """
+    return " ".join(word.text for word in _words(name, known=True))
+
+
 def _rank(fitting: Sequence[Mapping[str, _Fit]], name: Sequence[_Word]) -> _Rank | None:
     """Rank a name by the known words that fit each typed one."""
     ranks = []
@@ -176,10 +197,27 @@ def _rank(fitting: Sequence[Mapping[str, _Fit]], name: Sequence[_Word]) -> _Rank
         worst = max((fit for fit in fits if fit is not None), default=None)
         if worst is not None and None not in fits:
             is_whole = len(fitting) == len(name)
-            is_sure = is_whole and worst <= _Fit.INFLECTED
             is_part = worst == _Fit.MISTYPED and not is_whole
-            ranks.append((not is_sure, int(worst), start > 0, is_part))
+            ranks.append((_class_of(worst, start, is_whole), int(worst), start > 0, is_part))
     return min(ranks, default=None)
+
+
+def _class_of(worst: _Fit, start: int, is_whole: bool) -> _Class:
+    if is_whole and worst == _Fit.SPELLED:
+        return _Class.SPELLED
+    is_beginning = start == 0 and worst in (_Fit.SPELLED, _Fit.BEGINNING)
+    is_form = is_whole and worst == _Fit.INFLECTED
+    return _Class.LIKELY if is_beginning or is_form else _Class.REST
+
+
+def _keep_best(ranks: Collection[_Rank]) -> set[_Rank]:
+    """Keep the ranks that nothing parts: a whole first word stands above a part of one."""
+    best = min(ranks)
+    if best[0] != _Class.LIKELY:
+        return {best}
+    likely = {rank for rank in ranks if rank[0] == _Class.LIKELY}
+    is_word = any(rank[1] == _Fit.SPELLED for rank in likely)
+    return {rank for rank in likely if not (is_word and rank[1] == _Fit.BEGINNING)}
 
 
 def _fit(typed: _Word, known: _Word) -> _Fit | None:

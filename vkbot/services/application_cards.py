@@ -6,6 +6,7 @@ from engine.pvt.applying import ApplicationStatus, ApplicationStep
 from engine.pvt.audit import Audit, audit_build
 from engine.pvt.builds import Build
 from seeds.catalogue import Catalogue
+from vkbot.lexicon.names import name_key
 from vkbot.results.applications import ApplicationCard, VersionChanges
 from vkbot.services.accounts import played_of
 from vkbot.services.application_changes import find_changes
@@ -145,9 +146,13 @@ def make_card(situation: Situation, draft: Draft) -> ApplicationCard:
 
 
 def is_name_taken(uow: UnitOfWork, draft: Draft) -> bool:
-    """Tell whether another hero of the campaign is called as an application names its own."""
-    holder = uow.characters.find(draft.record.campaign_id, draft.build.name)
-    return holder is not None and holder.id != draft.record.character_id
+    """Tell whether another hero of the campaign is found by an application's name for its own."""
+    key = name_key(draft.build.name)
+    return any(
+        name_key(one.name) == key and one.id != draft.record.character_id
+        for one in uow.characters.of_campaign(draft.record.campaign_id)
+        if one.retired_at is None
+    )
 
 
 def submitted_at(uow: UnitOfWork, record: ApplicationRecord) -> int:

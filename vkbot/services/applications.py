@@ -25,6 +25,7 @@ from vkbot.application_requests import (
     SubmitApplication,
 )
 from vkbot.lexicon.folding import fold
+from vkbot.lexicon.names import name_key
 from vkbot.results.applications import (
     ApplicationCard,
     ApplicationFilled,
@@ -193,6 +194,8 @@ def _require_ready(situation: Situation, draft: Draft) -> None:
     for field, value in (("name", build.name), ("sheet", build.sheet)):
         if not value:
             raise IllegalActionError("application_incomplete", {"what": field})
+    if not name_key(build.name):
+        raise IllegalActionError("name_unreadable", {"name": build.name})
     if is_name_taken(situation.uow, draft):
         raise IllegalActionError("hero_name_taken", {"name": build.name})
     require_right(draft.audit)

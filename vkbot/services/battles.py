@@ -24,7 +24,7 @@ from vkbot.battle_requests import (
     RemoveUnit,
     ShowUnit,
 )
-from vkbot.lexicon.folding import fold
+from vkbot.lexicon.names import name_key
 from vkbot.results.battle import (
     BattleEnded,
     BattleNoted,
@@ -191,7 +191,8 @@ def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:
 def _build(request: CreateUnit, goods: Catalogue, log: BattleLog, owner: int) -> Unit:
     circle = log.circle
     units = circle.battle.units
-    if any(fold(unit.name) == fold(request.name) for unit in units.values()):
+    key = name_key(request.name)
+    if any(name_key(unit.name) == key for unit in units.values()):
         raise IllegalActionError("unit_exists", {"name": request.name})
     return goods.build_unit(
         circle.next_unit,
