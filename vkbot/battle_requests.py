@@ -147,11 +147,13 @@ class Declare:
     Declare an action for one's own turn, or for `owner`'s.
 
     `text` is the line as typed. With `is_standing` it is what is declared when the owner is silent.
+    `actor` is the unit named before the line, whose deed it is where the action names none.
     """
 
     action: Action
     text: str
     owner: Person | None = None
+    actor: str | None = None
     is_standing: bool = False
 
 

@@ -112,6 +112,8 @@ def read_post(post: PostWritten | PostDeleted, situation: Situation, outside: Ou
         return relay_to(battle.peer_id, situation)
     if isinstance(post, PostDeleted):
         return announce(drop_post(post, situation), situation)
+    if post.author is not None and not is_heard(situation.message, situation.lane):
+        return Answer()
     text = _text_of(situation, outside, is_new=post.is_new)
     return announce(take_post(post, text, situation), situation)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.errors import NotationError
+from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import (
     Action,
@@ -242,23 +243,28 @@ def _inner(tail: Tail, start: int) -> Declare:
 
 
 def parse_for_character(tail: Tail) -> Declare | None:
-    """
-    Read a declaration that begins with the name of a character and a colon.
-
-    Returns:
-        The declaration, or None where the line begins with no known name.
-    """
+    """Read what begins with the name of a character and a colon; None where no name is known."""
     named = _PERSON.match(tail.line)
     battle = tail.context.field() if named is not None else None
     if named is None or battle is None:
         return None
     try:
-        Field(battle, replace(tail, line=named[1], folded=tail.folded[: named.end(1)])).read_unit(0)
-        return _inner_of(named[1], replace(tail, start=0), named.end())
+        name = replace(tail, line=named[1], folded=tail.folded[: named.end(1)])
+        unit, _ = Field(battle, name).read_unit(0)
+        declared = _inner_of(named[1], replace(tail, start=0), named.end())
     except NotationError:
         if tail.addressed:
             raise
         return None
+    return _named(declared, unit, battle)
+
+
+def _named(declared: Declare, unit: str, battle: Battle) -> Declare:
+    """Let what is told in free words be told of the unit before the colon."""
+    if isinstance(declared.action, FreeText):
+        told = FreeText(text=f"{battle.units[unit].name}: {declared.action.text}")
+        return replace(declared, action=told, actor=unit)
+    return declared
 
 
 def _inner_of(actor: str, tail: Tail, start: int) -> Declare:

@@ -37,6 +37,7 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
             forms=("высадка Разорители",),
             meaning="высадиться или телепортироваться",
             command="landing",
+            role="gm",
         ),
         Line(
             forms=("заявка тест сил Сеферот",),

@@ -1,13 +1,13 @@
 """Whose turn a declaration belongs to, where the speaker may declare for him."""
 
 from engine.errors import IllegalActionError
-from engine.pvt.declarations import SceneAction, units_of
+from engine.pvt.declarations import Arrive, SceneAction, units_of
 from vkbot.battle_requests import Declare
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import is_gm, require_own
 from vkbot.services.people import find_person
 from vkbot.services.scenes import require_command, require_module
-from vkbot.services.situation import Situation
+from vkbot.services.situation import Situation, require_role
 
 
 def find_owner(request: Declare, situation: Situation, log: BattleLog) -> int:
@@ -21,7 +21,9 @@ def find_owner(request: Declare, situation: Situation, log: BattleLog) -> int:
     if isinstance(request.action, SceneAction):
         require_module(request.action.command, situation)
         return require_command(request.action.command, situation, log)
-    named = units_of(request.action)
+    if isinstance(request.action, Arrive):
+        require_role(situation, "gm")
+    named = units_of(request.action) or ((request.actor,) if request.actor else ())
     actor = log.circle.battle.units[named[0]] if named else None
     if request.owner is not None:
         owner = find_person(request.owner, situation)

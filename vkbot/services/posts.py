@@ -19,7 +19,7 @@ from vkbot.lexicon.names import NameIndex
 from vkbot.results import Result
 from vkbot.results.forum import PostGone, PostTaken, PostUnsigned, TopicSeen
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import playing
+from vkbot.services.battle_place import is_gm, playing
 from vkbot.services.declaring import note_post, withdraw_declared
 from vkbot.services.editing import (
     WrittenLine,
@@ -122,7 +122,7 @@ def _find_owner(post: PostWritten, situation: Situation, log: BattleLog) -> int 
     owners = circle.owners()
     if author in owners:
         return author
-    if situation.lane.role_of(author) != "player":
+    if is_gm(situation):
         return GAME_MASTER
     principals = [
         one for one in owners if one in circle.players and circle.players[one].deputy == author
