@@ -39,6 +39,7 @@ BATTLE_SERVICES: Mapping[type, Callable[[Any, Situation], Result]] = {
     asked.SetSight: field_facts.set_sight,
     asked.SetCover: field_facts.set_cover,
     asked.SetTerrain: field_facts.set_terrain,
+    asked.SetPlace: field_facts.set_place,
     asked.SetSide: field_facts.set_side,
     asked.SetEngaged: field_facts.set_engaged,
     asked.Declare: declaring.declare,

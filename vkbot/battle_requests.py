@@ -122,6 +122,13 @@ class SetTerrain:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetPlace:
+    """The battle is in the warp or in open space, where death is for good, or it is not."""
+
+    is_deadly: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetSide:
     """A unit stands on a side."""
 
@@ -256,6 +263,7 @@ BattleRequest = (
     | SetSight
     | SetCover
     | SetTerrain
+    | SetPlace
     | SetSide
     | SetEngaged
     | Declare

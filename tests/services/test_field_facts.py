@@ -97,3 +97,23 @@ def test_a_unit_that_the_gm_made_comes_back_as_it_left(table: BattleTable) -> No
     assert (True, False) == (before.is_removed, after.is_removed)
     assert before.models == after.models
     assert "уже" in table.tell(GM, "ввести Гвардейцы")
+
+
+@pytest.mark.rule("PVT-DEATH-2")
+def test_whoever_falls_in_the_warp_is_lost_for_good(table: BattleTable) -> None:
+    assert "гибнут навсегда" in table.tell(GM, "место боя варп")
+    table.tell(GM, "убить Орки 1")
+    table.tell(GM, "место боя обычное\nубить Гвардейцы 1")
+    units = table.circle.battle.units
+    fallen = [
+        next(one.status for one in units[unit].models if one.status != "alive")
+        for unit in ("u3", "u4")
+    ]
+    assert ["dead_for_good", "dead"] == fallen
+
+
+def test_only_the_gm_says_where_a_battle_is(table: BattleTable) -> None:
+    before = table.stored()
+    table.tell(ANNA, "место боя космос")
+    assert "Например: место боя варп" in table.tell(GM, "/место боя луна")
+    assert before == table.stored()

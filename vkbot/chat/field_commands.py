@@ -19,6 +19,7 @@ from vkbot.battle_requests import (
     SetCover,
     SetDistance,
     SetEngaged,
+    SetPlace,
     SetRetinue,
     SetSide,
     SetSight,
@@ -37,7 +38,7 @@ from vkbot.chat.field import (
 )
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
-from vkbot.lexicon.battle import AND, COUNT, EXAMPLE, FOR, METRES_APART, NOBODY, TERRAINS
+from vkbot.lexicon.battle import AND, COUNT, EXAMPLE, FOR, METRES_APART, NOBODY, PLACES, TERRAINS
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import index_names
 
@@ -193,6 +194,14 @@ def _terrain(tail: Tail) -> SetTerrain:
     return SetTerrain(unit=unit, terrain=Terrain(TERRAINS[word]))
 
 
+def _place(tail: Tail) -> SetPlace:
+    read_field(tail)
+    is_deadly = PLACES.get(tail.words.removeprefix(":").strip())
+    if is_deadly is None:
+        raise tail.refuse("place")
+    return SetPlace(is_deadly=is_deadly)
+
+
 def _side(tail: Tail) -> SetSide:
     found = read_field(tail)
     unit, end = found.read_unit(tail.start)
@@ -244,6 +253,7 @@ COMMANDS = (
     battle_command("not_see", _pair(lambda a, b: SetSight(first=a, second=b, visible=False))),
     battle_command("cover", _cover),
     battle_command("terrain", _terrain),
+    battle_command("place", _place),
     battle_command("side", _side),
     battle_command("engaged", _pair(lambda a, b: SetEngaged(first=a, second=b, engaged=True))),
     battle_command("disengaged", _pair(lambda a, b: SetEngaged(first=a, second=b, engaged=False))),

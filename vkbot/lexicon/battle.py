@@ -60,6 +60,18 @@ TERRAINS: Mapping[str, str] = {
     "опасный": "dangerous",
 }
 
+PLACES: Mapping[str, bool] = {
+    "варп": True,
+    "в варпе": True,
+    "космос": True,
+    "открытый космос": True,
+    "в космосе": True,
+    "в открытом космосе": True,
+    "обычное": False,
+    "обычный": False,
+}
+"""Whether death is for good where a battle is."""
+
 TOWARDS = re.compile(r"(?:к|ко|до) ")
 AWAY = re.compile(r"(?:от|из) ")
 FOR = re.compile(r" (?:для|игроку) (.+)$")
@@ -119,6 +131,7 @@ BATTLE_WORDS: Mapping[str, tuple[str, ...]] = {
     "not_see": ("не видят", "не видит"),
     "cover": ("укрытие",),
     "terrain": ("ландшафт", "местность"),
+    "place": ("место боя",),
     "side": ("сторона",),
     "engaged": ("связаны", "связать"),
     "disengaged": ("развести",),

@@ -105,6 +105,7 @@ TOPICS: Mapping[str, Topic] = {
             "not_see",
             "cover",
             "terrain",
+            "place",
             "side",
             "engaged",
             "disengaged",

@@ -20,6 +20,10 @@ GROUNDS: Mapping[Terrain, str] = {
     Terrain.DIFFICULT: "трудная местность",
     Terrain.DANGEROUS: "опасная местность",
 }
+PLACES: Mapping[bool, str] = {
+    True: "Бой в варпе или космосе: здесь гибнут навсегда",
+    False: "Бой идёт в обычном месте",
+}
 _FIGHTERS = Noun("боец", "бойца", "бойцов")
 
 

@@ -11,7 +11,7 @@ from engine.pvt import events as happened
 from engine.pvt.battle import Battle
 from engine.pvt.units import DeathCause
 from vkbot.lexicon.characteristics import ABBREVIATIONS
-from vkbot.replies.battle_actions import GROUNDS, write_ground
+from vkbot.replies.battle_actions import GROUNDS, PLACES, write_ground
 from vkbot.replies.battle_harm import write_death, write_gone
 from vkbot.replies.battle_names import (
     ARROW,
@@ -239,6 +239,7 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str | None]] = {
     happened.TerrainSet: lambda battle, event: (
         f"{name_unit(battle, event.unit)}: {GROUNDS[event.terrain]}"
     ),
+    happened.PlaceSet: lambda _, event: PLACES[event.is_deadly],
     happened.HeroAttached: lambda battle, event: (
         f"{name_unit(battle, event.hero)}: теперь в юните {name_unit(battle, event.unit)}"
     ),

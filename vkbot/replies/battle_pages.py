@@ -172,6 +172,12 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
             role="gm",
         ),
         Line(
+            forms=("место боя варп",),
+            meaning="варп, космос (гибнут навсегда) или обычное",
+            command="place",
+            role="gm",
+        ),
+        Line(
             forms=("свита Разорители: Сеферот",),
             meaning="чья это свита: к ней герой присоединяется",
             command="retinue",

@@ -6,6 +6,7 @@ from engine.pvt.events import (
     BattleEvent,
     CoverSet,
     DistanceSet,
+    PlaceSet,
     SideSet,
     SightSet,
     TerrainSet,
@@ -16,6 +17,7 @@ from vkbot.battle_requests import (
     SetCover,
     SetDistance,
     SetEngaged,
+    SetPlace,
     SetSide,
     SetSight,
     SetTerrain,
@@ -92,6 +94,15 @@ def set_terrain(request: SetTerrain, situation: Situation) -> BattleNoted:
     with playing(situation) as log:
         unit = log.circle.battle.body_of(request.unit)
         return _tell(log, TerrainSet(unit=unit, terrain=request.terrain))
+
+
+def set_place(request: SetPlace, situation: Situation) -> BattleNoted:
+    """
+    Say whether whoever falls here is lost for good.
+
+    Source: PVT-DEATH-2.
+    """
+    return note_fact(situation, PlaceSet(is_deadly=request.is_deadly))
 
 
 def set_side(request: SetSide, situation: Situation) -> BattleNoted:
