@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
@@ -91,7 +92,9 @@ def _bots() -> Iterator[ControlClient]:
         control = ControlClient(int(url.removesuffix("/method/").rpartition(":")[2]))
         control.command("add_community", community_id=QUIET)
         control.set_switch("peer_hourly_limit", None)
-        environment = environment_of(OURS, url) | {"VKBOT_TOKEN": "token-1,token-2"}
+        environment = environment_of(replace(OURS, environment={}), url) | {
+            "VKBOT_TOKEN": "token-1,token-2"
+        }
         with subprocess.Popen(
             OURS.arguments,
             cwd=folder,
