@@ -16,6 +16,10 @@ APPLICATION_NOTATION_WORDS: Mapping[str, str] = {
 APPLICATION_RULE_WORDS: Mapping[str, str] = {
     "no_application": "Анкеты у вас пока нет. Пустую форму даст: анкета шаблон",
     "application_incomplete": "В анкете не всё заполнено. Чего не хватает, покажет: моя анкета",
+    "name_unreadable": (
+        "Имя «{name}» без букв и цифр: по нему никого не найти. "
+        "Напишите другое: анкета дальше Имя: Сеферот"
+    ),
     "hero_name_taken": (
         "Имя «{name}» занято другим героем. Напишите другое: анкета дальше Имя: Второй {name}"
     ),

@@ -5,6 +5,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 
 CALLS = 20
 """Requests that VK takes from a community's token within a second."""
@@ -44,9 +45,10 @@ class Limiter:
             self._waiting -= 1
         return slot.note_answer
 
-    def free(self) -> int:
-        """Count the requests that may leave now, besides those that wait already."""
-        open_now = sum(self._seconds_to_free(slot) <= 0 for slot in self._slots)
+    def free(self, most: int) -> int:
+        """Count the requests that may leave now, besides those that wait already; up to `most`."""
+        open_slots = (slot for slot in self._slots if self._seconds_to_free(slot) <= 0)
+        open_now = sum(1 for _ in islice(open_slots, self._waiting + most))
         return max(0, open_now - self._waiting)
 
     def seconds_to_free(self) -> float:

@@ -159,7 +159,7 @@ class Sender:
         if not self._is_sending or self._is_taking or monotonic() < self._lock_lost_until:
             return
         requests = REQUESTS_IN_FLIGHT - len(self._in_flight)
-        room, aside = min(requests, self._limiter.free()), ASIDE_IN_FLIGHT - len(self._aside)
+        room, aside = self._limiter.free(requests), ASIDE_IN_FLIGHT - len(self._aside)
         if not room and not aside:
             self._set_next_alarm(None)
             return
@@ -215,7 +215,7 @@ class Sender:
     def _set_next_alarm(self, due: float | None) -> None:
         """Want a round when a row is due, a pause ends, or a request may leave once more."""
         waits = [self._pauses.seconds_left(), due and due - self._now()]
-        if not self._limiter.free() and len(self._in_flight) < REQUESTS_IN_FLIGHT:
+        if not self._limiter.free(1) and len(self._in_flight) < REQUESTS_IN_FLIGHT:
             waits.append(self._limiter.seconds_to_free())
         self._set_alarm(min((one for one in waits if one is not None), default=None))
 
