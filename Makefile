@@ -25,7 +25,7 @@ demo: setup ## the chat in this terminal, on a fresh SQLite file, no token
 	@$(BIN)/vkbot console --demo
 
 test: setup ## all tests
-	$(PYTEST) -n 2
+	$(PYTEST) -n 3
 
 quick: setup lint types contracts ## what needs neither database nor process
 	$(PYTEST) -n 2 -m "not slow"
