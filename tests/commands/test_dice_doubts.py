@@ -37,6 +37,22 @@ from vkbot.lexicon.folding import tidy
         ("4d6 без наибольшего", ("4d6dh1", '4d6 "без наибольшего"')),
         ("3d6 взрыв", ("3d6!", '3d6 "взрыв"')),
         ("40d6 4+ рр1", ("40d6 4+ р1", '40d6 4+ "рр1"')),
+        ("2d20 kh1", ("2d20в1", '2d20 "kh1"')),
+        ("2d20 kh1+5", ("2d20в1+5", '2d20 "kh1+5"')),
+        ("4d6 в3", ("4d6в3", '4d6 "в3"')),
+        ("4d6 dl1", ("4d6dl1", '4d6 "dl1"')),
+        ("4d6 лучшие 3", ("4d6в3", '4d6 "лучшие 3"')),
+        ("4d6 2 худших", ("4d6н2", '4d6 "2 худших"')),
+        ("4d6 keep 3", ("4d6в3", '4d6 "keep 3"')),
+        ("2d20 keep highest", ("2d20в1", '2d20 "keep highest"')),
+        ("2d20 худший", ("2d20н1", '2d20 "худший"')),
+        ("2d6 плюс 5", ("2d6+5", '2d6 "плюс 5"')),
+        ("2d6 минус 1 за рану", ("2d6-1 за рану", '2d6 "минус 1 за рану"')),
+        ("2d6+1 умножить на 2", ("(2d6+1)*2", '2d6+1 "умножить на 2"')),
+        ("10d6 (4+)", ("10d6 4+", '10d6 "(4+)"')),
+        ("5d10 успехи от 7", ("5d10 7+", '5d10 "успехи от 7"')),
+        ("2d6 три раза", ("3x 2d6", '2d6 "три раза"')),
+        ("2d6 дважды", ("2x 2d6", '2d6 "дважды"')),
         ("2d6 3 раза", ("3x 2d6", '2d6 "3 раза"')),
         ("2d6 4x", ("4x 2d6", '2d6 "4x"')),
         ("40d6 4 +", ("40d6 4+", '40d6 "4 +"')),
@@ -67,3 +83,17 @@ def test_what_has_two_meanings_is_refused_with_both(
 def test_a_label_in_quotation_marks_is_one_whatever_it_says(label: str) -> None:
     (roll,) = parse_dice_line(f"d100 «{label}»") or ()
     assert ("1d100", label) == (roll.canonical, roll.label)
+
+
+@pytest.mark.parametrize("label", ["лучшие друзья", "плюс дружба", "в 3 орков", "раз на раз"])
+def test_words_that_ask_for_nothing_are_a_label(label: str) -> None:
+    read(f"2d6 {label}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "reading"), [("шанс 1 к 10", "шанс 10"), ("шанс 1 к 6", "шанс 17")]
+)
+def test_a_chance_of_one_in_so_many_is_asked_about(typed: str, reading: str) -> None:
+    with pytest.raises(NotationError) as asked:
+        read(typed)
+    assert reading == asked.value.readings[0]

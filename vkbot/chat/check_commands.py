@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from engine.dice.expression import FaceSet
 from engine.dice.limits import DICE_PER_LINE
-from engine.errors import LimitError
+from engine.errors import LimitError, NotationError
 from vkbot.chat.check_labels import Freedom, read_check_label
 from vkbot.chat.dice_words import read_face_set
 from vkbot.chat.registry import Command, CommandTable, Tail
 from vkbot.lexicon.characteristics import CHARACTERISTICS
-from vkbot.lexicon.checks import AGAINST, TIMES, TURNS
+from vkbot.lexicon.checks import AGAINST, CHANCE_WORD, RATIO, TIMES, TURNS
 from vkbot.lexicon.dice import REROLL_LETTERS, REROLL_WORDS
 from vkbot.requests import Check, CheckCharacteristic, RollChance, RollOpposed
 
@@ -20,6 +20,7 @@ _MODIFIER = re.compile(r" ?([+-]) ?(\d{1,4})%?(?![\w%])")
 _LATER_MODIFIERS = re.compile(r"(?: ?[+-] ?\d{1,4}){1,20}$")
 _UNIT = re.compile(r" ([^\W\d_][^+:;?!]{0,80}?)((?: ?[+-] ?\d{1,4}){0,20})")
 _TIMES = re.compile(rf" ?{TIMES} ?(\d{{1,9}})(?!\w)| (\d{{1,9}}) {TURNS}(?!\w)")
+_RATIO = re.compile(rf" ?{RATIO} ?(\d{{1,6}})$")
 _CHANCE = re.compile(r"(-?\d{1,6})(?: ?%)?(?![\w%])")
 _PAIR = re.compile(rf"(\d{{1,6}}|-)(?: ?[,/] ?| {AGAINST} | )(\d{{1,6}}|-)(?!\w)")
 _REROLLS = re.compile(rf" (?:{REROLL_LETTERS} ?(?=[\d<>])|{REROLL_WORDS} )")
@@ -109,7 +110,24 @@ def _chance(tail: Tail) -> RollChance:
     label = read_check_label(tail, end, Freedom.ANY_WORD)
     if label is None:
         raise tail.refuse("chance")
+    _refuse_ratio(tail, chance)
     return RollChance(percent=int(chance[1]), times=times, label=label)
+
+
+def _refuse_ratio(tail: Tail, chance: re.Match[str]) -> None:
+    """
+    Refuse a chance of one in so many, which is no number of per cent.
+
+    Raises:
+        NotationError: with what it may be in per cent.
+    """
+    ratio = _RATIO.match(tail.words, chance.end())
+    if ratio is None or not int(ratio[1]):
+        return
+    part, of = int(chance[1]), int(ratio[1])
+    label = tail.words[chance.end() :].strip()
+    readings = (f"{CHANCE_WORD} {round(100 * part / of)}", f'{CHANCE_WORD} {part} "{label}"')
+    raise NotationError(tail.line, tail.start + chance.end(), "one_meaning", readings=readings)
 
 
 def _opposed(tail: Tail) -> RollOpposed:

@@ -15,7 +15,9 @@ from vkbot.chat.typed_roll import ODDS_WORD, TypedRoll
 from vkbot.lexicon.checks import AGAINST_WORD, TIMES, TURNS
 from vkbot.lexicon.dice import (
     ADVANTAGE,
+    ADVERBS,
     BARE_DIE_LETTERS,
+    COUNTS,
     DIE_LETTERS,
     DIFFICULTY,
     DISADVANTAGE,
@@ -23,9 +25,18 @@ from vkbot.lexicon.dice import (
     DROP_LOWEST,
     EXPLODING,
     GOAL_WORDS,
+    GOALS_IN_WORDS,
+    HIGHEST_LETTERS,
+    HIGHEST_WORDS,
     KEEP_HIGHEST,
     KEEP_LOWEST,
+    KEEP_VERBS,
+    LOWEST_LETTERS,
+    LOWEST_WORDS,
+    MINUS,
+    MULTIPLY,
     ON,
+    PLUS,
     REROLL_LETTER,
     REROLL_LETTERS,
     WITHOUT_HIGHEST,
@@ -46,9 +57,48 @@ def _word(pattern: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w+-])(?:{pattern})(?!\w)")
 
 
+def _keep(mark: str) -> _Rewrite:
+    """Write a roll that keeps so many dice: the number that was found, or one."""
+
+    def rewrite(roll: TypedRoll, found: re.Match[str]) -> str:
+        number = next(filter(None, found.groups()), "1")
+        return roll.with_mark(f"{mark}{number}", fewest=2)
+
+    return rewrite
+
+
+def _keep_and_add(mark: str) -> _Rewrite:
+    """Write a roll that keeps so many dice and adds a number."""
+    return lambda roll, found: roll.with_mark(f"{mark}{found[1]}", fewest=2) + (found[2] or "")
+
+
+_KEEPING: Mapping[re.Pattern[str], _Rewrite] = {
+    _word(rf"{KEEP_VERBS} (?:{HIGHEST_WORDS})(?: (\d+))?"): _keep(KEEP_HIGHEST),
+    _word(rf"{KEEP_VERBS} (?:{LOWEST_WORDS})(?: (\d+))?"): _keep(KEEP_LOWEST),
+    _word(rf"(?:{HIGHEST_WORDS}) (\d+)|(\d+) (?:{HIGHEST_WORDS})"): _keep(KEEP_HIGHEST),
+    _word(rf"(?:{LOWEST_WORDS}) (\d+)|(\d+) (?:{LOWEST_WORDS})"): _keep(KEEP_LOWEST),
+    _word(rf"{KEEP_VERBS} (\d+)"): _keep(KEEP_HIGHEST),
+    _word(rf"(?:{HIGHEST_LETTERS})(\d+)([+-]\d+)?"): _keep_and_add(KEEP_HIGHEST),
+    _word(rf"(?:{LOWEST_LETTERS})(\d+)([+-]\d+)?"): _keep_and_add(KEEP_LOWEST),
+    _word(rf"{DROP_LOWEST}(\d+)([+-]\d+)?"): _keep_and_add(DROP_LOWEST),
+    _word(rf"{DROP_HIGHEST}(\d+)([+-]\d+)?"): _keep_and_add(DROP_HIGHEST),
+}
+_TIMES_IN_WORDS: Mapping[re.Pattern[str], _Rewrite] = {
+    _word(rf"({'|'.join(COUNTS)}) {TURNS}"): lambda roll, found: roll.repeated(
+        str(COUNTS[found[1]])
+    ),
+    _word("|".join(ADVERBS)): lambda roll, found: roll.repeated(str(ADVERBS[found[0]])),
+    _word(rf"{TURNS} (\d+)"): lambda roll, found: roll.repeated(found[1]),
+}
+
 _ANYWHERE: Mapping[re.Pattern[str], _Rewrite] = {
+    **_KEEPING,
+    **_TIMES_IN_WORDS,
+    _word(rf"(?:{PLUS}) (\d+)"): lambda roll, found: roll.with_modifier("+", found[1]),
+    _word(rf"(?:{MINUS}) (\d+)"): lambda roll, found: roll.with_modifier("-", found[1]),
+    _word(rf"{MULTIPLY}(\d+)"): lambda roll, found: roll.multiplied(found[1]),
     _word(_DIE): lambda roll, found: f"{roll}, {found[0]}",
-    _word(rf"(?:{GOAL_WORDS} )?(\d+)(-| ?\+)(?=[ ,.!]|$)"): lambda roll, found: roll.with_goal(
+    _word(rf"(?:{GOAL_WORDS} )?(\d+)(-| ?\+)(?=[ ,.!)]|$)"): lambda roll, found: roll.with_goal(
         found[1], found[2].strip()
     ),
     _word(r"([+-]) ?(\d+)"): lambda roll, found: roll.with_modifier(found[1], found[2]),
@@ -69,6 +119,9 @@ _ANYWHERE: Mapping[re.Pattern[str], _Rewrite] = {
 _ALONE: Mapping[re.Pattern[str], _Rewrite] = {
     re.compile(rf"{ON} (\d+)"): lambda roll, found: roll.with_goal(found[1]),
     re.compile(r"(\d+)%?"): lambda roll, found: roll.with_goal(found[1]),
+    re.compile(rf"{GOALS_IN_WORDS}(\d+)"): lambda roll, found: roll.with_goal(found[1]),
+    re.compile(HIGHEST_WORDS): lambda roll, _: roll.with_mark(f"{KEEP_HIGHEST}1", fewest=2),
+    re.compile(LOWEST_WORDS): lambda roll, _: roll.with_mark(f"{KEEP_LOWEST}1", fewest=2),
     re.compile(EXPLODING): lambda roll, _: roll.with_mark("!"),
 }
 """What asks for something where it is the whole label."""

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from engine.dice.expression import Expression, Goal, list_pools
+from engine.dice.expression import Arithmetic, Expression, Goal, list_pools
 from engine.dice.notation import is_single_die
 from vkbot.lexicon.checks import AGAINST_WORD
 from vkbot.lexicon.commands import COMMAND_WORDS
@@ -63,6 +63,12 @@ class TypedRoll:
     def repeated(self, times: str) -> str:
         """Write it with a number of repeats."""
         return f"{self.head}{times}x {self.dice}{self.tail}"
+
+    def multiplied(self, number: str) -> str:
+        """Write it times a number."""
+        is_sum = isinstance(self.expression, Arithmetic) and not self.dice.endswith(")")
+        dice = f"({self.dice})" if is_sum else self.dice
+        return f"{self.head}{self.repeats}{dice}*{number}"
 
     def against(self, number: str) -> str:
         """Write how a number is held against it: by the odds, or as an opposed roll."""

@@ -6,6 +6,12 @@ AGAINST = "(?:против|vs)"
 AGAINST_WORD = "против"
 """The same, as replies write it."""
 
+CHANCE_WORD = "шанс"
+"""Before a chance in per cent, as replies write it."""
+
+RATIO = "[к:/]"
+"""Between the two numbers of a chance that is none in per cent."""
+
 TIMES = "[xх]"
 """The sign for "so many times": Latin or Cyrillic."""
 

@@ -69,6 +69,32 @@ WITHOUT_HIGHEST = (
     r"(?:без (?:наибольш|больш|максимальн|лучш|старш)\w+|отбросить (?:наибольш|больш|лучш)\w+"
     r"|(?:drop )?highest)"
 )
+KEEP_VERBS = "(?:оставить|оставь|оставляем|взять|возьми|берем|выбрать|keep|take)"
+HIGHEST_WORDS = r"(?:наибольш|больш|максимальн|лучш|старш|высш)\w+|highest|best"
+LOWEST_WORDS = r"(?:наименьш|меньш|минимальн|худш|младш|низш)\w+|lowest|worst"
+HIGHEST_LETTERS = "kh?|в"
+LOWEST_LETTERS = "kl|н"
+"""Before a digit, apart from the dice: which of them to keep."""
+
+PLUS, MINUS = "плюс|plus", "минус|minus"
+MULTIPLY = r"(?:умножить|помножить|умножаем|умножен\w+|домножить|times) (?:на )?"
+COUNTS = {
+    "два": 2,
+    "три": 3,
+    "четыре": 4,
+    "пять": 5,
+    "шесть": 6,
+    "семь": 7,
+    "восемь": 8,
+    "девять": 9,
+    "десять": 10,
+}
+"""Numbers in words, before the word for "times"."""
+
+ADVERBS = {"дважды": 2, "трижды": 3, "четырежды": 4}
+GOALS_IN_WORDS = r"(?:успех\w* |успешн\w+ )?(?:от|не меньше|минимум|начиная с) "
+"""Before a goal where it is all that stands behind the dice."""
+
 EXPLODING = r"(?:(?:со )?взрыв(?:ы|ом|ами)?|взрывн\w+|взрыва\w+ся|explod\w+)"
 DIFFICULTY = "(?:против|vs|сл|кс|кд|dc|ac|сложность)"
 """Before a number that a sum is to be held against, as in other games."""
