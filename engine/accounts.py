@@ -63,6 +63,7 @@ class EntryKind(StrEnum):
     SUBMIT = "submit"
     APPROVE = "approve"
     GIVE_BACK = "give_back"
+    REJECT = "reject"
     GRANT = "grant"
     DEDUCT = "deduct"
     PURCHASE = "purchase"

@@ -98,10 +98,10 @@ def approve(books: Books, claims: Sequence[Claim], *, reference: str) -> Entry:
     return Entry(kind=EntryKind.APPROVE, transfers=tuple(transfers), reference=reference)
 
 
-def give_back(submitted: Entry, *, reason: str) -> Entry:
-    """Let go what was held for an application that is returned or rejected."""
+def give_back(submitted: Entry, *, reason: str, is_rejected: bool = False) -> Entry:
+    """Let go what was held for an application that is returned, withdrawn or rejected for good."""
     return Entry(
-        kind=EntryKind.GIVE_BACK,
+        kind=EntryKind.REJECT if is_rejected else EntryKind.GIVE_BACK,
         transfers=submitted.reversed(),
         reason=reason,
         reference=submitted.reference,

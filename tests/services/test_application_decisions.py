@@ -63,6 +63,17 @@ def test_what_is_rejected_gives_its_points_and_its_name_back(applicants: Applica
     assert "подана и ждёт" in applicants.apply(BORIS)
 
 
+@pytest.mark.parametrize(
+    ("decision", "word"), [("вернуть", "возвращена"), ("отклонить", "отклонена")]
+)
+def test_the_ledger_tells_what_is_returned_from_what_is_rejected(
+    applicants: ApplicationTable, decision: str, word: str
+) -> None:
+    applicants.apply()
+    applicants.tell(ADMIN, f"{decision} 1: не подходит")
+    assert f"анкета {word}" in applicants.tell(ADMIN, "почему запись 2")
+
+
 @pytest.mark.parametrize("decision", ["вернуть 1", "отклонить 1"])
 def test_a_no_wants_a_reason(applicants: ApplicationTable, decision: str) -> None:
     applicants.apply()

@@ -112,6 +112,12 @@ def test_free_text_is_decided_by_the_gm(table: BattleTable) -> None:
     assert "двое орков падают замертво" in table.tell(GM, "пост")
 
 
+def test_the_gm_says_no_outcome_of_what_the_dice_decide(table: BattleTable) -> None:
+    table.tell(ANNA, SHOT)
+    assert "решают кубы" in table.tell(GM, "исход 1: промах")
+    assert "" == table.circle.declarations[1].outcome
+
+
 @pytest.mark.rule("PVT-TURN-9")
 def test_the_gm_sets_another_order_of_turns(table: BattleTable) -> None:
     table.tell(ANNA, SHOT)

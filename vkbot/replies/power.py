@@ -32,6 +32,7 @@ KINDS: Mapping[EntryKind, str] = {
     EntryKind.SUBMIT: "анкета подана",
     EntryKind.APPROVE: "анкета одобрена",
     EntryKind.GIVE_BACK: "анкета возвращена",
+    EntryKind.REJECT: "анкета отклонена",
     EntryKind.GRANT: "начислено",
     EntryKind.DEDUCT: "списано",
     EntryKind.PURCHASE: "покупка",

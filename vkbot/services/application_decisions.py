@@ -121,7 +121,8 @@ def decide_application(request: DecideApplication, situation: Situation) -> Appl
     if status is ApplicationStatus.APPROVED:
         _approve(situation, record)
     else:
-        release(situation, record, reason=request.reason)
+        is_rejected = status is ApplicationStatus.REJECTED
+        release(situation, record, reason=request.reason, is_rejected=is_rejected)
     if status is ApplicationStatus.REJECTED:
         hero = hero_of_application(situation, record)
         situation.uow.characters.set_status(

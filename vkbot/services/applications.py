@@ -253,8 +253,11 @@ def claims_of(situation: Situation, record: ApplicationRecord, draft: Draft) -> 
     ]
 
 
-def release(situation: Situation, record: ApplicationRecord, *, reason: str) -> None:
+def release(
+    situation: Situation, record: ApplicationRecord, *, reason: str, is_rejected: bool = False
+) -> None:
     """Give back what an application holds."""
     uow, reference = situation.uow, reference_of(record)
     held = uow.ledger.by_reference(record.campaign_id, reference, EntryKind.SUBMIT)
-    write_entry(situation, ledger.give_back(held[-1].entry, reason=reason))
+    entry = ledger.give_back(held[-1].entry, reason=reason, is_rejected=is_rejected)
+    write_entry(situation, entry)

@@ -3,7 +3,7 @@
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
 from engine.pvt.claims import without_claims
-from engine.pvt.declarations import Action, ClaimKind
+from engine.pvt.declarations import Action, ClaimKind, FreeText
 from engine.pvt.events.circle import ClaimAccepted, ClaimStruck, OrderSet, OutcomeTold
 from engine.pvt.round_records import Declared
 from vkbot.results.battle import DeclarationsListed
@@ -31,12 +31,20 @@ def set_order(request: SetOrder, situation: Situation) -> OrderNoted:
 
 
 def tell_outcome(request: TellOutcome, situation: Situation) -> DeclarationsListed:
-    """Say what a free action comes to (PVT-POST-5, PVT-PSY-2)."""
+    """
+    Say what a free action comes to (PVT-POST-5, PVT-PSY-2).
+
+    Raises:
+        IllegalActionError: "role_needed", "declaration_unknown" or "outcome_of_rules", the dice
+            say what comes of it.
+    """
     require_role(situation, "gm")
     with playing(situation) as log:
         declared = log.circle.declarations.get(request.number)
         if declared is None or declared.is_withdrawn:
             raise IllegalActionError("declaration_unknown", {"number": request.number})
+        if not isinstance(declared.action, FreeText):
+            raise IllegalActionError("outcome_of_rules", {"number": request.number})
         log.tell(OutcomeTold(number=request.number, text=request.text))
         return _shown(log.circle.battle, log.circle.declarations[request.number])
 

@@ -21,7 +21,9 @@ from vkbot.services.situation import Situation, require_role
 MOST_POINTS = 100_000
 LONGEST_REASON = 300
 
-_OF_APPLICATIONS = frozenset({EntryKind.SUBMIT, EntryKind.APPROVE, EntryKind.GIVE_BACK})
+_OF_APPLICATIONS = frozenset(
+    {EntryKind.SUBMIT, EntryKind.APPROVE, EntryKind.GIVE_BACK, EntryKind.REJECT}
+)
 _TRADES = frozenset({EntryKind.PURCHASE, EntryKind.SELL_FREE, EntryKind.SELL_BOUGHT})
 
 
