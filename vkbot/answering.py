@@ -27,6 +27,8 @@ from vkbot.text_buttons import line_of_button
 from vkbot.time_slice import TimeSlice
 
 _MENTION = re.compile(r"\[id(\d{1,12})\|@id\1\]")
+LINES_TOGETHER = 5
+"""A message of so many lines has one answer, however long that takes."""
 _NOBODY = 0
 
 
@@ -140,7 +142,8 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
     """
     Let services decide the lines of a message, and find the words for what happened.
 
-    When the time of the transaction is over, the lines that are left are not decided.
+    When the time of the transaction is over, the lines that are left are not decided; the first few
+    are answered together all the same.
 
     Raises:
         AwaitDelivery: the whole message has to wait.
@@ -151,7 +154,7 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
     answer = Answer()
     rendered: list[Rendered] = []
     for at, line in enumerate(lines):
-        if at and outside.time_slice.is_over:
+        if at >= LINES_TOGETHER and outside.time_slice.is_over:
             answer.goes_on_from = line.index
             break
         if one := _answer_line(line, situation, answer):

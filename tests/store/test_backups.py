@@ -73,7 +73,7 @@ def test_a_restored_database_works_on(backup: Path, other_url: str) -> None:
         assert [bytes(range(32))] == [seed.secret for seed in seeds]
         assert uow.inbox.store(COMMUNITY, [a_message(7), a_message(8)]) == 1
         assert uow.inbox.claim(10, 10) == []
-        (answer,) = uow.outbox.claim(COMMUNITY, 500.0, 10)
+        (answer,) = uow.outbox.claim_aside(COMMUNITY, 500.0, 10)
         assert answer.document == b"\x00\xffjournal"
         uow.outbox.mark_sent(answer.id, 9, 500.0)
         assert [7, 8] == [row.cmid for row in uow.inbox.claim(10, 10)]

@@ -13,6 +13,7 @@ from threading import Event, current_thread, main_thread
 import pytest
 
 from tests.chat_harness import ANNA, CHAT, OTHER_CHAT, ChatHarness, read_event
+from vkbot.answering import LINES_TOGETHER
 from vkbot.apart import Apart
 from vkbot.apart_process import WorkDiedError, WorkTooLongError
 from vkbot.apart_records import Done, Order
@@ -178,7 +179,22 @@ def test_lines_that_are_left_when_time_is_over_come_with_the_next_transaction(
     )
     time_slice.begin()
     before = len(harness.net.said)
+    many = LINES_TOGETHER + 2
+    harness.say(ANNA, "\n".join(f"{number}d6" for number in range(2, 2 + many)))
+    said = [len(one.text.splitlines()) for one in harness.net.said[before:]]
+    assert [LINES_TOGETHER, 1, 1] == said or [LINES_TOGETHER, 2] == said
+    assert 1 + many == len(harness.rolls())
+
+
+def test_a_message_of_a_few_lines_has_one_answer_however_long_it_takes(
+    harness: ChatHarness,
+) -> None:
+    time_slice = TimeSlice(seconds=-inf, clock=lambda: 0.0)
+    harness.say(ANNA, "2d6")
+    harness.worker = build_worker(
+        harness.database, read_event, {}, now=harness.clock, time_slice=time_slice
+    )
+    time_slice.begin()
+    before = len(harness.net.said)
     harness.say(ANNA, "2d6\n3d6\n4d6")
-    said = [one.text for one in harness.net.said[before:]]
-    assert ["🎲 2d6", "🎲 3d6", "🎲 4d6"] == [one.split(":")[0] for one in said]
-    assert 4 == len(harness.rolls())
+    assert 1 == len(harness.net.said[before:])
