@@ -251,7 +251,9 @@ def test_a_token_of_no_use_ends_the_sender_and_keeps_what_waits(outbox: Outbox, 
     (row,) = outbox.say("a")
 
     async def run() -> None:
+        calls = outbox.stage.emulator.calls
         async with sending(outbox):
+            await until(lambda: calls("messages.send") or calls("execute"))
             await asyncio.sleep(0.5)
 
     with pytest.raises(ApiError, match=f"error {code}:"):
