@@ -1,11 +1,14 @@
 """What a host reads when a command of the command line cannot be carried out."""
 
+import os
 import shutil
 import sqlite3
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
 from click.testing import Result
+from sqlalchemy import Engine, event
 from typer.testing import CliRunner
 
 from vkbot.cli import app
@@ -161,3 +164,38 @@ def test_a_damaged_database_is_told_in_the_middle_of_its_work(host: Host) -> Non
     content[size : 4 * size] = b"\xff" * (3 * size)
     Path("bot.sqlite").write_bytes(content)
     assert "испорчен" in host.is_refused("backup", "copy.zip")
+
+
+def test_a_folder_that_is_not_there_is_no_silent_server(host: Host) -> None:
+    host.set("DATABASE_URL", "sqlite:////nowhere/at/all/bot.sqlite")
+    assert "База не открывается: нет папки файла" in host.is_refused("migrate")
+
+
+def test_a_database_of_a_newer_bot_is_told(host: Host) -> None:
+    with sqlite3.connect(host.folder / "bot.sqlite") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    assert "База новее бота" in host.is_refused("migrate")
+
+
+def test_a_database_on_a_full_disk_is_told(host: Host) -> None:
+    def leave_no_room(connection: sqlite3.Connection, _record: object) -> None:
+        connection.execute("PRAGMA max_page_count = 4")
+
+    host.set("DATABASE_URL", f"sqlite:///{host.folder / 'new.sqlite'}")
+    event.listen(Engine, "connect", leave_no_room)
+    try:
+        assert "На диске нет места" in host.is_refused("migrate")
+    finally:
+        event.remove(Engine, "connect", leave_no_room)
+
+
+def test_a_backup_that_finds_no_room_is_told_and_leaves_nothing(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_descriptor: int) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setattr("vkbot.store.backups.os.fsync", fail)
+    assert "На диске нет места" in host.is_refused("backup", "copy.zip")
+    assert [] == list(host.folder.glob("copy.zip*"))
