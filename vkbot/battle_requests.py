@@ -230,7 +230,8 @@ class Correct:
     """
     Change wounds by hand.
 
-    `what` is "wound", "mortal", "heal", "kill", "restore" or "recover" (a hero, in the infirmary).
+    `what` is "wound", "mortal", "heal", "kill" ("kill_for_good", "kill_by_toughness"), "restore" or
+    "recover" (a hero, in the infirmary).
     """
 
     what: str

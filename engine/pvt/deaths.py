@@ -20,6 +20,7 @@ _INSTANT = frozenset(
         DeathCause.DEADLY_PLACE,
         DeathCause.NO_TOUGHNESS,
         DeathCause.OVERWHELMING_STRENGTH,
+        DeathCause.FOR_GOOD_BY_HAND,
     }
 )
 

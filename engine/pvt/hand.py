@@ -1,9 +1,10 @@
 """
 What the GM changes by hand: wounds, deaths and returns, as events like all others.
 
-Source: the commands of the GM; PVT-DEATH-1, 2, PVT-MW-2.
+Source: the commands of the GM; PVT-DEATH-1, 2, 5, PVT-MW-2.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from engine.errors import IllegalActionError
@@ -21,8 +22,18 @@ class Correction(StrEnum):
     MORTAL = "mortal"
     HEAL = "heal"
     KILL = "kill"
+    KILL_FOR_GOOD = "kill_for_good"
+    KILL_BY_TOUGHNESS = "kill_by_toughness"
     RESTORE = "restore"
     RECOVER = "recover"
+
+
+_DEATHS: Mapping[Correction, DeathCause] = {
+    Correction.KILL: DeathCause.BY_HAND,
+    Correction.KILL_FOR_GOOD: DeathCause.FOR_GOOD_BY_HAND,
+    Correction.KILL_BY_TOUGHNESS: DeathCause.NO_TOUGHNESS,
+}
+"""What a model dies of that the GM kills; by the last its toughness has fallen to 0."""
 
 
 def correct(table: Table, correction: Correction, unit: str, count: int) -> None:
@@ -44,8 +55,8 @@ def correct(table: Table, correction: Correction, unit: str, count: int) -> None
             take_mortal_wounds(table, unit, count, DeathCause.MORTAL_WOUND)
         case Correction.HEAL:
             _heal(table, unit, count)
-        case Correction.KILL:
-            _kill(table, unit, count)
+        case Correction.KILL | Correction.KILL_FOR_GOOD | Correction.KILL_BY_TOUGHNESS:
+            _kill(table, unit, count, _DEATHS[correction])
         case Correction.RESTORE:
             _restore(table, unit, count, ModelStatus.DEAD)
         case Correction.RECOVER:
@@ -75,13 +86,13 @@ def _heal(table: Table, unit: str, wounds: int) -> None:
         wounds -= given
 
 
-def _kill(table: Table, unit: str, models: int) -> None:
+def _kill(table: Table, unit: str, models: int, cause: DeathCause) -> None:
     _require(table, unit, Correction.KILL, any_left=not table.battle.is_gone(unit))
     for _ in range(models):
         ref = find_absorber(table.battle, unit)
         if ref is None:
             return
-        slay_model(table, ref, DeathCause.BY_HAND)
+        slay_model(table, ref, cause)
 
 
 def _restore(table: Table, unit: str, models: int, status: ModelStatus) -> None:

@@ -43,6 +43,7 @@ class DeathCause(StrEnum):
     NO_TOUGHNESS = "no_toughness"
     OVERWHELMING_STRENGTH = "overwhelming_strength"
     BY_HAND = "by_hand"
+    FOR_GOOD_BY_HAND = "for_good_by_hand"
 
 
 class Terrain(StrEnum):

@@ -38,7 +38,17 @@ from vkbot.chat.field import (
 )
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Tail
-from vkbot.lexicon.battle import AND, COUNT, EXAMPLE, FOR, METRES_APART, NOBODY, PLACES, TERRAINS
+from vkbot.lexicon.battle import (
+    AND,
+    COUNT,
+    DEATHS,
+    EXAMPLE,
+    FOR,
+    METRES_APART,
+    NOBODY,
+    PLACES,
+    TERRAINS,
+)
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import index_names
 
@@ -47,6 +57,7 @@ MOST_OF_A_KIND = 500
 _COUNT_AFTER = re.compile(r" (\d{1,4})(?=$| ?[,;])")
 _COLON = re.compile(r" ?: ?")
 _REASON = re.compile(r" ?: ?(.+)")
+_KILLED = re.compile(r"(?: ([1-9]\d{0,3}))?(?: ?[:;,]? (\D.*))?")
 _UNIT_NAME = re.compile(r"([^:;,]{1,200}?) ?: ?")
 
 
@@ -237,6 +248,19 @@ def _correct(what: str) -> Callable[[Tail], BattleRequest]:
     return parse
 
 
+def _kill(tail: Tail) -> Correct:
+    """Read whom to kill and how many, and perhaps that they are lost for good."""
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    killed = _KILLED.fullmatch(tail.folded, end)
+    if killed is None:
+        raise found.refuse("correction", end)
+    if killed[2] and killed[2] not in DEATHS:
+        raise found.refuse("death", killed.start(2))
+    what = DEATHS[killed[2]] if killed[2] else "kill"
+    return Correct(what=what, unit=unit, count=int(killed[1] or 1))
+
+
 COMMANDS = (
     battle_command("open_battle", _open),
     battle_command("close_battle", _close, asks=True),
@@ -257,8 +281,9 @@ COMMANDS = (
     battle_command("side", _side),
     battle_command("engaged", _pair(lambda a, b: SetEngaged(first=a, second=b, engaged=True))),
     battle_command("disengaged", _pair(lambda a, b: SetEngaged(first=a, second=b, engaged=False))),
+    battle_command("kill", _kill),
     *(
         battle_command(what, _correct(what))
-        for what in ("wound", "mortal", "heal", "kill", "restore", "recover")
+        for what in ("wound", "mortal", "heal", "restore", "recover")
     ),
 )

@@ -72,6 +72,16 @@ PLACES: Mapping[str, bool] = {
 }
 """Whether death is for good where a battle is."""
 
+DEATHS: Mapping[str, str] = {
+    "навсегда": "kill_for_good",
+    "насовсем": "kill_for_good",
+    "окончательно": "kill_for_good",
+    "вын 0": "kill_by_toughness",
+    "выносливость 0": "kill_by_toughness",
+    "выносливость упала до 0": "kill_by_toughness",
+}
+"""How the GM says that whom he kills is lost for good; the key is that of the correction."""
+
 TOWARDS = re.compile(r"(?:к|ко|до) ")
 AWAY = re.compile(r"(?:от|из) ")
 FOR = re.compile(r" (?:для|игроку) (.+)$")

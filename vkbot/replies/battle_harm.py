@@ -1,7 +1,6 @@
 """What harm came to a unit: how many died, what is left, which heroes are out of play."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from engine.pvt import events as happened
@@ -21,6 +20,7 @@ _CAUSES: Mapping[DeathCause, str] = {
     DeathCause.NO_TOUGHNESS: "выносливость 0",
     DeathCause.OVERWHELMING_STRENGTH: "сила втрое больше выносливости",
     DeathCause.BY_HAND: "рукой ГМа",
+    DeathCause.FOR_GOOD_BY_HAND: "рукой ГМа",
 }
 
 
@@ -93,11 +93,19 @@ def write_hero_deaths(battle: Battle, events: Iterable[object]) -> Iterator[str]
 
 
 def write_other_deaths(battle: Battle, events: Iterable[object]) -> Iterator[str]:
-    """Go through the units of which models died, heroes left out, each with how many."""
-    slain = Counter(
-        event.model.unit
-        for event in events
-        if isinstance(event, happened.ModelSlain) and not battle.units[event.model.unit].is_hero
-    )
-    for unit, killed in slain.items():
-        yield f"{name_unit(battle, unit)}: убито {killed}, {write_left(battle, unit)}"
+    """Go through the units of which models died, heroes left out, each with how many, how."""
+    slain: dict[str, list[ModelStatus]] = {}
+    for event in events:
+        if isinstance(event, happened.ModelSlain) and not battle.units[event.model.unit].is_hero:
+            slain.setdefault(event.model.unit, []).append(event.status)
+    for unit, statuses in slain.items():
+        killed = f"убито {len(statuses)}{_write_lost(statuses)}"
+        yield f"{name_unit(battle, unit)}: {killed}, {write_left(battle, unit)}"
+
+
+def _write_lost(statuses: Sequence[ModelStatus]) -> str:
+    """Write how many of the dead nothing brings back (PVT-DEATH-2)."""
+    lost = statuses.count(ModelStatus.DEAD_FOR_GOOD)
+    if not lost:
+        return ""
+    return " навсегда" if lost == len(statuses) else f" (навсегда {lost})"

@@ -199,7 +199,12 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
         Line(forms=("урон Гвардейцы 3",), meaning="снять раны вручную", command="wound", role="gm"),
         Line(forms=("мр Гвардейцы 3",), meaning="смертельные раны", command="mortal", role="gm"),
         Line(forms=("лечить Гвардейцы 2",), meaning="вернуть раны", command="heal", role="gm"),
-        Line(forms=("убить Гвардейцы 2",), meaning="убить бойцов", command="kill", role="gm"),
+        Line(
+            forms=("убить Гвардейцы 2",),
+            meaning="убить бойцов; «навсегда» или «ВЫН 0» в конце — насовсем",
+            command="kill",
+            role="gm",
+        ),
         Line(
             forms=("воскресить Гвардейцы 2",),
             meaning="вернуть погибших",
