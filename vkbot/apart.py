@@ -129,7 +129,7 @@ class Apart:
     def lanes(self) -> Collection[tuple[int, int]]:
         """Return the lanes that wait for work."""
         with self._changed:
-            return {one.lane for one in (*self._queue, *self._under_way.values())}
+            return {one.lane for one in self._waiting()}
 
     def ask(self, work: Work) -> object | None:
         """
@@ -139,7 +139,7 @@ class Apart:
         """
         with self._changed:
             outcome = self._outcomes.pop(work.key, None)
-            waiting = [*self._asked, *self._queue, *self._under_way.values()]
+            waiting = self._waiting()
             if outcome is not None or work in waiting:
                 return outcome
             obstacle = self._obstacle(work, waiting)
@@ -173,6 +173,9 @@ class Apart:
             helper.end()
         for thread in list(self._threads.values()):
             thread.join()
+
+    def _waiting(self) -> list[Work]:
+        return [*self._asked, *self._queue, *self._under_way.values()]
 
     def _obstacle(self, work: Work, waiting: Collection[Work]) -> NotDone | None:
         of_person = sum(one.person_id == work.person_id for one in waiting)

@@ -38,6 +38,7 @@ from vkbot.store.database import Database
 from vkbot.store.errors import StoreUnavailableError
 from vkbot.store.records import InboxRow
 from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.turns import Turns
 
 LANES_AT_ONCE = 100
 ROWS_AT_ONCE = 200
@@ -77,6 +78,7 @@ class Worker:
         self._read_update = read_update
         self._apart = apart
         self._answers = RowAnswers(outside, apart)
+        self._turns = Turns()
 
     def run_once(self) -> Done:
         """
@@ -187,19 +189,23 @@ class Worker:
         """
         Settle claimed rows in a transaction that somebody else commits.
 
-        At least one is settled; when the time of the transaction is over, the others are left.
+        At least one is settled; when the time of the transaction is over, the others are left, and
+        come first the next time.
         """
         read_ahead(uow, {(row.community_id, row.peer_id) for row in rows})
         batch = Batch(uow, self._outside)
         parked: set[tuple[int, int]] = set()
         taken = 0
-        for row in rows:
+        for row in self._turns.arrange(rows):
             if taken and self._outside.time_slice.is_over:
                 break
             taken += 1
+            self._turns.note(row)
             lane_key = (row.community_id, row.peer_id)
             if lane_key not in parked and not self._settle(batch, row):
                 parked.add(lane_key)
+        if taken == len(rows):
+            self._turns.end()
         batch.write_out()
         return Done(taken=taken, queued=batch.queued)
 

@@ -112,6 +112,14 @@ def test_only_the_chat_that_asked_waits_and_keeps_its_order(desk: Desk) -> None:
     assert said.index(SHOWN) < said.index("потом")
 
 
+def test_a_row_that_is_looked_up_is_not_taken_again_by_the_transaction_that_asked(
+    desk: Desk,
+) -> None:
+    desk.harness.type(ANNA, HEAVY)
+    with desk.harness.database.transaction() as uow:
+        assert [1, 0] == [desk.harness.worker.work(uow).taken for _ in range(2)]
+
+
 def test_light_lines_around_a_heavy_one_are_answered_in_order(desk: Desk) -> None:
     before = len(desk.harness.rolls())
     assert "раньше" in desk.say(f"2d6 раньше\n{HEAVY}\n3d6 позже")
@@ -198,3 +206,15 @@ def test_a_message_of_a_few_lines_has_one_answer_however_long_it_takes(
     before = len(harness.net.said)
     harness.say(ANNA, "2d6\n3d6\n4d6")
     assert 1 == len(harness.net.said[before:])
+
+
+def test_who_waited_while_another_had_his_turn_comes_next(harness: ChatHarness) -> None:
+    harness.invite(OTHER_CHAT)
+    harness.say(ANNA, "2d6", chat=OTHER_CHAT)
+    let_no_time(harness)
+    for number in range(3):
+        harness.type(ANNA, f"2d6 {number}")
+    harness.type(ANNA, "2d6", chat=OTHER_CHAT)
+    before = len(harness.net.said)
+    harness.work()
+    assert [CHAT, OTHER_CHAT, CHAT, CHAT] == [one.peer for one in harness.net.said[before:]]
