@@ -6,13 +6,14 @@ from contextlib import asynccontextmanager
 
 import pytest
 from aiohttp import web
+from yarl import URL
 
 from tests.vk.conftest import Stage
 from tests.vk.senders import Outbox
 from vkbot.outgoing import FetchFile, SendMessage
 from vkbot.store.database import Database
 from vkbot.store.records import OutboxState
-from vkbot.vk.downloads import download
+from vkbot.vk.downloads import PublicResolver, download, is_of_vk, is_public
 from vkbot.vk.errors import ApiUnavailableError
 from vkbot.vk.uploads import upload_document
 
@@ -43,6 +44,10 @@ async def answer(request: web.Request) -> web.StreamResponse:
             return web.Response(body=b"x" * LIMIT)
         case "moved":
             raise web.HTTPFound("/whole")
+        case "elsewhere":
+            raise web.HTTPFound(request.query["to"])
+        case "round":
+            raise web.HTTPFound("/round")
         case "failing":
             return web.Response(status=502)
         case "slow":
@@ -57,10 +62,12 @@ async def answer(request: web.Request) -> web.StreamResponse:
 
 
 def fetch(name: str, *, timeout_seconds: float = 5.0) -> bytes | None:
+    """Fetch from a server that the bot's host has set."""
+
     async def work() -> bytes | None:
         async with serving(answer) as url:  # type: ignore[arg-type]
             return await download(
-                f"{url}/{name}", most_bytes=LIMIT, timeout_seconds=timeout_seconds
+                f"{url}/{name}", most_bytes=LIMIT, timeout_seconds=timeout_seconds, also_from=url
             )
 
     return asyncio.run(work())
@@ -71,7 +78,7 @@ def test_a_file_is_fetched_whole(name: str) -> None:
     assert b"x" * LIMIT == fetch(name)
 
 
-@pytest.mark.parametrize("name", ["gone", "endless"])
+@pytest.mark.parametrize("name", ["gone", "endless", "round"])
 def test_what_is_not_there_or_too_large_gives_nothing(name: str) -> None:
     assert fetch(name) is None
 
@@ -81,6 +88,104 @@ def test_what_may_pass_is_an_error_that_does_not_tell_the_address(name: str) -> 
     with pytest.raises(ApiUnavailableError) as caught:
         fetch(name, timeout_seconds=0.3)
     assert "127.0.0.1" not in str(caught.value)
+
+
+def asked_of_a_neighbour(address: str) -> list[str]:
+    """
+    Fetch from an address, and return what a server in the bot's own network was asked meanwhile.
+
+    In the address, `own` stands for the server that the bot's host has set, `near` for another.
+    """
+    asked: list[str] = []
+
+    async def note(request: web.Request) -> web.StreamResponse:
+        asked.append(request.path)
+        return web.Response(body=b"secret")
+
+    async def work() -> None:
+        async with serving(answer) as own, serving(note) as near:  # type: ignore[arg-type]
+            url = address.replace("own", own).replace("near", near)
+            assert await download(url, most_bytes=LIMIT, timeout_seconds=5, also_from=own) is None
+
+    asyncio.run(work())
+    return asked
+
+
+@pytest.mark.parametrize("address", ["near/metadata", "own/elsewhere?to=near/metadata"])
+def test_no_server_in_the_network_of_the_bot_is_asked(address: str) -> None:
+    assert [] == asked_of_a_neighbour(address)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://vk.com/doc1_2?hash=a",
+        "https://vk.ru/doc1_2?hash=a",
+        "https://VK.com:443/doc1_2",
+        "https://psv4.userapi.com/s/v1/d/a.csv",
+        "https://psv4.vkuserphoto.ru/s/v1/d/a.csv",
+    ],
+)
+def test_where_vk_keeps_files_is_known(address: str) -> None:
+    assert is_of_vk(URL(address))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://vk.com/doc1_2",
+        "https://vk.com:8443/doc1_2",
+        "https://vk.com.example.org/doc1_2",
+        "https://notvk.com/doc1_2",
+        "https://notuserapi.com/a.csv",
+        "https://vk.com@example.org/doc1_2",
+        "https://127.0.0.1/doc1_2",
+        "https://[::1]/doc1_2",
+        "https://2130706433/doc1_2",
+        "//vk.com/doc1_2",
+        "file:///etc/passwd",
+        "no address",
+    ],
+)
+def test_nobody_else_is_taken_for_vk(address: str) -> None:
+    assert not is_of_vk(URL(address))
+
+
+def test_a_name_that_leads_into_the_own_network_is_not_followed() -> None:
+    async def look_up() -> None:
+        await PublicResolver().resolve("localhost", 443)
+
+    with pytest.raises(OSError, match="no public address"):
+        asyncio.run(look_up())
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        "10.1.2.3",
+        "172.16.0.1",
+        "192.168.0.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "::1",
+        "fe80::1%eth0",
+        "fec0::1",
+        "fd00::1",
+        "::ffff:10.1.2.3",
+        "64:ff9b::7f00:1",
+        "2002:7f00:1::",
+    ],
+)
+def test_an_address_of_an_inner_network_is_not_public(address: str) -> None:
+    assert not is_public(address)
+
+
+@pytest.mark.parametrize("address", ["87.240.132.72", "2a00:bdc0::1", "::ffff:87.240.132.72"])
+def test_an_address_of_the_internet_is_public(address: str) -> None:
+    assert is_public(address)
 
 
 def address_of_a_file(stage: Stage, content: bytes) -> str:

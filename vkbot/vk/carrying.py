@@ -139,7 +139,10 @@ class Carrier:
         """Fetch a file into its row; after some tries the row goes without."""
         try:
             content = await download(
-                fetch.url, most_bytes=fetch.most_bytes, timeout_seconds=self._patience.aside_seconds
+                fetch.url,
+                most_bytes=fetch.most_bytes,
+                timeout_seconds=self._patience.aside_seconds,
+                also_from=self._client.API_URL,
             )
         except ApiUnavailableError as error:
             log.warning("download_failed", outbox_id=row.id, reason=error.reason)
