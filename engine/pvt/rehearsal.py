@@ -23,9 +23,11 @@ from engine.pvt.events import TurnBegan, TurnEnded, UnitAdvanced
 from engine.pvt.fighting import start_fight
 from engine.pvt.movement import require_advance, resolve_arrive, start_fall_back, start_move
 from engine.pvt.playing import Table
-from engine.pvt.rounds import Turn, find_gone
+from engine.pvt.rounds import NumberedAction, Turn, find_gone
 from engine.pvt.scene_actions import end_scene_turns, rehearse_scene_action
+from engine.pvt.settings import DEFAULT_RULINGS
 from engine.pvt.shooting import start_shooting
+from engine.scene.state import Scene
 
 _NO_DIE = 0
 
@@ -46,41 +48,95 @@ class Rehearsed:
     gone: str | None = None
 
 
-def rehearse_turns(battle: Battle, turns: Iterable[Turn]) -> Iterator[Rehearsed]:
-    """
-    Go through the declarations of turns, one turn after another.
+_Act = NumberedAction | type[TurnBegan] | type[TurnEnded]
 
-    Args:
-        battle: stays as it is.
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Step:
+    """A step of the turn of `units`: it begins, comes to a declaration, or ends."""
+
+    units: tuple[str, ...]
+    act: _Act
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Passed:
+    """A step, the state that it met, the scene as its turn began, and what is said of it."""
+
+    step: _Step
+    before: Battle
+    scene: Scene
+    rehearsed: Rehearsed | None
+
+
+class Rehearsal:
     """
-    changed = battle.copy()
+    Goes through turns again and again, each time only from where they are not as they were.
+
+    So one declaration more costs the same, however many there are before it.
+    """
+
+    def __init__(self) -> None:
+        self._begun = Battle(rulings=DEFAULT_RULINGS)
+        self._now = self._begun
+        self._passed: list[_Passed] = []
+
+    def go_through(self, battle: Battle, turns: Iterable[Turn]) -> Iterator[Rehearsed]:
+        """
+        Go through the declarations of turns, one turn after another.
+
+        Args:
+            battle: stays as it is; the states that are returned are to be left as they are too.
+        """
+        if battle != self._begun:
+            self._begun = self._now = battle.copy()
+            self._passed = []
+        for place, step in enumerate(_steps_of(turns)):
+            passed = self._pass(place, step)
+            if passed.rehearsed is not None:
+                yield passed.rehearsed
+
+    def _pass(self, place: int, step: _Step) -> _Passed:
+        if place < len(self._passed):
+            if self._passed[place].step == step:
+                return self._passed[place]
+            self._now = self._passed[place].before
+            del self._passed[place:]
+        before, after = self._now, self._now.copy()
+        scene = before.scene if step.act is TurnBegan else self._passed[-1].scene
+        rehearsed = _take(step, before, after, scene)
+        self._passed.append(_Passed(step=step, before=before, scene=scene, rehearsed=rehearsed))
+        self._now = after
+        return self._passed[-1]
+
+
+def _steps_of(turns: Iterable[Turn]) -> Iterator[_Step]:
     for turn in turns:
-        yield from rehearse_turn(changed, turn)
+        acts: tuple[_Act, ...] = (TurnBegan, *turn.declarations, TurnEnded)
+        yield from (_Step(units=turn.units, act=act) for act in acts)
 
 
-def rehearse_turn(battle: Battle, turn: Turn) -> Iterator[Rehearsed]:
-    """
-    Go through the declarations of a turn.
+def _take(step: _Step, before: Battle, after: Battle, scene: Scene) -> Rehearsed | None:
+    """Let `after`, which is as `before`, change by what is sure of a step."""
+    table = Table(after, OneStream(ScriptedFaces(())))
+    if isinstance(step.act, NumberedAction):
+        return _rehearse_one(table, step.act, before)
+    if step.act is TurnEnded:
+        end_scene_turns(table, scene)
+    table.emit(step.act(units=step.units))
+    return None
 
-    Args:
-        battle: is changed by what is sure of the turn.
-    """
-    table = Table(battle, OneStream(ScriptedFaces(())))
-    scene = battle.scene
-    table.emit(TurnBegan(units=turn.units))
-    for one in turn.declarations:
-        before = battle.copy()
-        gone, obstacle = find_gone(battle, one.action), None
-        if gone is None:
-            try:
-                rehearse(table, one.action)
-            except IllegalActionError as refusal:
-                obstacle = refusal
-        yield Rehearsed(
-            number=one.number, action=one.action, before=before, obstacle=obstacle, gone=gone
-        )
-    end_scene_turns(table, scene)
-    table.emit(TurnEnded(units=turn.units))
+
+def _rehearse_one(table: Table, one: NumberedAction, before: Battle) -> Rehearsed:
+    gone, obstacle = find_gone(before, one.action), None
+    if gone is None:
+        try:
+            rehearse(table, one.action)
+        except IllegalActionError as refusal:
+            obstacle = refusal
+    return Rehearsed(
+        number=one.number, action=one.action, before=before, obstacle=obstacle, gone=gone
+    )
 
 
 def rehearse(table: Table, action: Action) -> None:

@@ -24,7 +24,7 @@ from engine.pvt.events import (
 from engine.pvt.folding import apply_event
 from engine.pvt.hand import Correction, correct
 from engine.pvt.playing import Block, Table
-from engine.pvt.rehearsal import rehearse_turn
+from engine.pvt.rehearsal import Rehearsal
 from engine.pvt.rounds import NumberedAction, Turn, resolve_declaration, resolve_turn
 from engine.pvt.units import Terrain
 from tests.engine.pvt import armies
@@ -163,7 +163,7 @@ def test_the_fold_of_what_happened_is_the_state_and_every_wound_is_accounted_for
 def test_what_a_rehearsal_objects_to_is_what_is_refused(battle: Battle, action: Action) -> None:
     numbered = (NumberedAction(number=1, action=action),)
     turn = Turn(name="1", units=UNITS, declarations=numbered)
-    (rehearsed,) = rehearse_turn(battle.copy(), turn)
+    (rehearsed,) = Rehearsal().go_through(battle, [turn])
     _, part, _ = resolve_turn(battle, turn, lambda what: CountedFaces(str(what)))
     refused = [event.rule for event in part.events if isinstance(event, DeclarationRefused)]
     assert refused == ([] if rehearsed.obstacle is None else [rehearsed.obstacle.rule])

@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import IllegalActionError, LimitError, NotationError
 from engine.pvt.declarations import Attach, Charge, Move, Shoot, ShootingLine
-from engine.pvt.rehearsal import rehearse_turn
+from engine.pvt.rehearsal import Rehearsal
 from tests.engine.pvt.armies import a_battle
 from tests.replies.battles import Entry, a_circle, guard, lord, wreckers
 from tests.replies.test_errors import FACTS
@@ -117,6 +117,6 @@ def test_what_the_engine_refuses_is_told_by_names(action: object, said: str) -> 
     battle = a_battle(guard(), wreckers(), lord(), distances={("CSM", "GRD"): 24})
     circle = a_circle(battle, Entry(owner=1, action=action))  # type: ignore[arg-type]
     turn = next(one for one in circle.turns() if one.declarations)
-    (rehearsed,) = rehearse_turn(circle.battle, turn)
+    (rehearsed,) = Rehearsal().go_through(circle.battle, [turn])
     assert rehearsed.obstacle is not None
     assert said == render_reason(rehearsed.obstacle.rule, rehearsed.obstacle.facts)
