@@ -121,8 +121,8 @@ def _require_body(rule: str, battle: Battle, actor: str, target: str, **facts: s
     """Refuse by a rule a hero who is one of the models of a unit: the unit is to be named."""
     body = battle.body_of(target)
     if body != target:
-        facts = {**facts, "body": battle.units[body].name}
-        raise IllegalActionError(rule, {**_names(battle, actor, target), **facts})
+        names = {**_names(battle, actor, target), "body": battle.units[body].name}
+        raise IllegalActionError(rule, {**names, **facts})
 
 
 def _require_body_to_aim_at(battle: Battle, shooter: str, target: str, _: Claims) -> None:

@@ -42,7 +42,7 @@ def find_bought(build: Build, whose: str, item: str) -> Purchase:
     for one in reversed(count_bought(build)[whose]):
         if one.item == item:
             return one
-    raise IllegalActionError("PVT-DATA-14", {"why": "not_bought", "item": item})
+    raise IllegalActionError("PVT-DATA-14", {"why": "not_bought", "unit": whose, "item": item})
 
 
 def give_up(build: Build, whose: str, bought: Purchase) -> Build:
@@ -56,7 +56,8 @@ def give_up(build: Build, whose: str, bought: Purchase) -> Build:
     """
     counts, one = count_bought(build)[whose], replace(bought, count=1)
     if not counts[one]:
-        raise IllegalActionError("PVT-DATA-14", {"why": "not_bought", "item": one.item})
+        facts = {"why": "not_bought", "unit": whose, "item": one.item}
+        raise IllegalActionError("PVT-DATA-14", facts)
     counts[one] -= 1
     return _with_purchases(build, whose, counts)
 

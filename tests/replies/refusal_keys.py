@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests.replies.refusal_facts import FactReader, Facts
+
 _ROOT = Path(__file__).parents[2]
 _ROOMS = ("engine", "seeds", "vkbot")
 _GIVES_KEYS = re.compile(r"_?(?:find_refusal|refuse_\w+|by_\w+|needs_\w+)")
@@ -15,14 +17,14 @@ _GIVES_KEYS = re.compile(r"_?(?:find_refusal|refuse_\w+|by_\w+|needs_\w+)")
 _KEY_ARGUMENT = {"NotationError": 2, "IllegalActionError": 0, "LimitError": 0}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RefusalKey:
-    """One key of an error class, where it is raised, and its facts where they are written there."""
+    """One key of an error class, where it is raised, and the facts that it has there."""
 
     error: str
     key: str
     where: str
-    facts: frozenset[str] | None = None
+    facts: Facts
 
 
 def find_refusal_keys() -> list[RefusalKey]:
@@ -34,6 +36,7 @@ def find_refusal_keys() -> list[RefusalKey]:
     }
     found: list[RefusalKey] = []
     for path, tree in trees.items():
+        reader = FactReader(_functions(tree))
         for function, call in _calls(tree):
             error = _name(call)
             if error not in _KEY_ARGUMENT:
@@ -42,21 +45,51 @@ def find_refusal_keys() -> list[RefusalKey]:
             argument = call.args[_KEY_ARGUMENT[error]]
             if isinstance(argument, ast.Attribute):  # it is raised again, with more facts
                 continue
+            facts = reader.read(call.args[1], function) if _has_facts(error, call) else {}
             if not isinstance(argument, ast.Name):
-                found += [RefusalKey(error, key, where, _facts(call)) for key in _keys(argument)]
+                found += [RefusalKey(error, key, where, facts) for key in _keys(argument)]
                 continue
             assert function is not None, where
             if argument.id not in {one.arg for one in function.args.args}:
                 package = [one for of, one in trees.items() if path.parent in of.parents]
-                given = _keys_set(function, argument.id) or _keys_given(package)
-                found += [RefusalKey(error, key, where) for key in given]
+                asked = [tree] if _asks_own(function, argument.id) else package
+                given = _keys_set(function, argument.id) or _keys_given(asked)
+                found += [RefusalKey(error, key, where, facts) for key in given]
                 continue
             wrapper = _Wrapper(function=function, parameter=argument.id, tree=tree)
             keys = sorted(_keys_of_wrapper(wrapper, list(trees.values()), set()))
             if not keys:
                 raise ValueError(f"nobody calls {function.name} of {where}")
-            found += [RefusalKey(error, key, where) for key in keys]
+            found += [RefusalKey(error, key, where, facts) for key in keys]
     return found
+
+
+def find_violations() -> Iterator[tuple[str, frozenset[str]]]:
+    """Go through the kinds of what may be wrong with a build, each with the facts that it gets."""
+    for module in ("violations", "audit"):
+        tree = ast.parse((_ROOT / f"engine/pvt/{module}.py").read_text(encoding="utf-8"))
+        reader = FactReader(_functions(tree))
+        for function, call in _calls(tree):
+            if _name(call) == "_violate":
+                yield _kind(call.args[1]), frozenset(reader.read_keywords(call, function))
+            elif _name(call) == "Violation" and function is not None:
+                written = {one.arg: one.value for one in call.keywords}
+                kind = written["kind"]
+                if isinstance(kind, ast.Name) and (given := _kinds_set(function, kind.id)):
+                    facts = frozenset(reader.read(written["facts"], function))
+                    yield from ((one, facts) for one in given)
+
+
+def _kind(written: ast.expr) -> str:
+    return ast.unparse(written).rpartition(".")[2]
+
+
+def _kinds_set(function: ast.FunctionDef, variable: str) -> list[str]:
+    return [
+        _kind(node.value)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == variable
+    ]
 
 
 def _keys_set(function: ast.FunctionDef, variable: str) -> list[str]:
@@ -67,6 +100,17 @@ def _keys_set(function: ast.FunctionDef, variable: str) -> list[str]:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == variable
         for key in _keys_in(node.value)
     ]
+
+
+def _asks_own(function: ast.FunctionDef, variable: str) -> bool:
+    """Tell whether a key is what a private function of the same module gives."""
+    return any(
+        isinstance(node, ast.Assign)
+        and ast.unparse(node.targets[0]) == variable
+        and isinstance(node.value, ast.Call)
+        and _name(node.value).startswith("_")
+        for node in ast.walk(function)
+    )
 
 
 def _keys_given(trees: Iterable[ast.Module]) -> Iterator[str]:
@@ -156,10 +200,13 @@ def _keys(argument: ast.expr) -> list[str]:
     raise ValueError(f"line {argument.lineno}: a key of a refusal is not written out")
 
 
-def _facts(call: ast.Call) -> frozenset[str] | None:
-    if len(call.args) < 2:
-        return frozenset()
-    written = call.args[1]
-    if not isinstance(written, ast.Dict) or None in written.keys:
-        return None
-    return frozenset(str(key.value) for key in written.keys if isinstance(key, ast.Constant))
+def _has_facts(error: str, call: ast.Call) -> bool:
+    return error == "IllegalActionError" and len(call.args) > 1
+
+
+def _functions(tree: ast.Module) -> dict[str, list[ast.FunctionDef]]:
+    found: dict[str, list[ast.FunctionDef]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            found.setdefault(node.name, []).append(node)
+    return found

@@ -10,10 +10,12 @@ from engine.errors import (
     NotationError,
     RefusalError,
 )
+from engine.pvt.violations import ViolationKind
 from tests.commands.reading import DIALOGUE, read
-from tests.replies.refusal_keys import find_refusal_keys
+from tests.replies.refusal_keys import RefusalKey, find_refusal_keys, find_violations
 from vkbot.chat.context import ParseContext
-from vkbot.replies.errors import render_refusal
+from vkbot.replies.application_violations import VIOLATION_WORDS
+from vkbot.replies.errors import CASE_WORDS, WAYS, render_refusal
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
 
 WORDS = {
@@ -78,12 +80,37 @@ def test_every_refusal_of_the_source_has_words_and_no_words_are_left_over() -> N
     assert worded == {found for found in raised if found[1] not in WITHOUT_WORDS}
 
 
-def test_the_words_of_a_rule_need_no_fact_that_the_source_does_not_give() -> None:
+def test_no_sentence_of_a_rule_needs_a_fact_that_the_source_does_not_give() -> None:
     lacking = {
-        found.where: missing
+        (found.where, sentence): missing
         for found in find_refusal_keys()
-        if found.error == "IllegalActionError" and found.facts is not None
-        if (missing := fields(RULE_WORDS[found.key]) - found.facts - {"first", "declaration"})
+        if found.error == "IllegalActionError"
+        for sentence in sentences(found)
+        if (missing := fields(sentence) - set(found.facts) - {"first", "declaration"})
+    }
+    assert {} == lacking
+
+
+def sentences(found: RefusalKey) -> set[str]:
+    """List what may be said of a refusal as it is raised: a way that is written out is the way."""
+    ways = [found.facts[name] for name in WAYS if name in found.facts]
+    told = {
+        words
+        for (key, way), words in CASE_WORDS.items()
+        if key == found.key and any(way in texts or not texts for texts in ways)
+    }
+    worded = {way for key, way in CASE_WORDS if key == found.key}
+    is_sure = any(texts and texts <= worded for texts in ways)
+    return told if is_sure else told | {RULE_WORDS[found.key]}
+
+
+def test_no_sentence_of_a_violation_needs_a_fact_that_the_audit_does_not_give() -> None:
+    found = [*find_violations()]
+    assert {kind.name for kind in ViolationKind} == {kind for kind, _ in found}
+    lacking = {
+        kind: missing
+        for kind, facts in found
+        if (missing := fields(VIOLATION_WORDS[ViolationKind[kind]]) - facts - {"over"})
     }
     assert {} == lacking
 

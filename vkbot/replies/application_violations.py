@@ -15,7 +15,7 @@ from vkbot.replies.players_text import disarm
 
 _Kind = ViolationKind
 
-_WORDS: Mapping[ViolationKind, str] = {
+VIOLATION_WORDS: Mapping[ViolationKind, str] = {
     _Kind.SHEET_UNKNOWN: "слейта «{sheet}» нет; какие есть, покажет: слейты",
     _Kind.NOT_A_HERO: "«{sheet}» — не герой; нужен слейт героя",
     _Kind.NOT_FOR_RETINUE: "«{sheet}» в свиту не берут; нужна другая модель",
@@ -31,7 +31,7 @@ _WORDS: Mapping[ViolationKind, str] = {
     _Kind.TOO_MANY_UNITS: "юнитов свиты {count}, а можно {allowed}; лишних: {over}",
     _Kind.RETINUE_KEYWORDS: "«{sheet}» в эту свиту нельзя, не хватает ключевых слов: {missing}",
     _Kind.TOO_MANY_MODELS: "моделей {count}, а можно {allowed}",
-    _Kind.ARMS_DO_NOT_FIT: "«{item}»: куплено {count}, а взять могут только {allowed}",
+    _Kind.ARMS_DO_NOT_FIT: "«{item}»: куплено {count}, а взять можно только {allowed}",
     _Kind.OVER_LIMIT: "потрачено {spent} при лимите {limit}; уберите на {over}",
 }
 _MISSING = {
@@ -43,7 +43,7 @@ _MISSING = {
 def write_violation(violation: Violation, build: Build, goods: Goods) -> str:
     """Write one thing that is wrong."""
     facts = violation.facts
-    words = _WORDS[violation.kind]
+    words = VIOLATION_WORDS[violation.kind]
     if violation.kind is _Kind.SHEET_UNKNOWN and not facts["sheet"]:
         return f"{name_hero(build)}: {_MISSING['sheet']}"
     written = {name: _write(name, value, build, goods) for name, value in facts.items()}

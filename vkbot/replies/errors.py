@@ -31,7 +31,7 @@ from vkbot.replies.psychology_refusals import PSYCHOLOGY_CASE_WORDS
 from vkbot.replies.refusal_words import LIMIT_WORDS, NOTATION_WORDS, RULE_WORDS
 from vkbot.replies.scene_refusals import SCENE_CASE_WORDS
 
-_CASES = {
+CASE_WORDS = {
     **BATTLE_CASE_WORDS,
     **APPLICATION_CASE_WORDS,
     **POWER_CASE_WORDS,
@@ -46,7 +46,8 @@ _TAKE_BACK = " Снять заявку: отмена {declaration}"
 """Stands only where it is known which declaration is meant."""
 
 _EXAMPLE = "Например: "
-_WAYS = ("why", "what", "after")
+WAYS = ("why", "what", "after")
+"""Facts that say in which of several ways a rule is broken, the first that has a sentence."""
 _WORD = re.compile(r"\w[\w\u2060-]*")
 
 
@@ -78,8 +79,8 @@ def render_reason(rule: str, facts: Mapping[str, object]) -> str:
 
 def _choose_words(rule: str, facts: Mapping[str, object]) -> str:
     """Find the words of a rule, of the way in which it is broken where it has several."""
-    ways = ((rule, str(facts.get(name))) for name in _WAYS)
-    words = next((_CASES[way] for way in ways if way in _CASES), None)
+    ways = ((rule, str(facts.get(name))) for name in WAYS)
+    words = next((CASE_WORDS[way] for way in ways if way in CASE_WORDS), None)
     words = words or FORMER_WORDS.get(rule) or RULE_WORDS[rule]
     return words if "declaration" in facts else words.replace(_TAKE_BACK, "")
 

@@ -20,7 +20,7 @@ from engine.pvt.trading import (
     give_up,
     sell_free_equipment,
 )
-from engine.pvt.violations import ViolationKind
+from engine.pvt.violations import Violation, ViolationKind
 from seeds.catalogue import Catalogue
 from vkbot.application_requests import ApplicationForm, TypedItem
 from vkbot.lexicon.folding import fold
@@ -260,16 +260,35 @@ def _free_left(draft: Draft) -> set[str]:
 
 
 def _require_right(situation: Situation, draft: Draft, build: Build) -> None:
-    """Refuse what breaks a rule that was kept before."""
+    """Refuse what breaks a rule that was kept before, or breaks it further."""
     audit, goods, _ = audit_now(situation, draft.record, build)
+    before = {_subject_of(one): one for one in draft.audit.violations}
     for one in audit.violations:
-        if one in draft.audit.violations or one.kind is ViolationKind.OVER_LIMIT:
-            continue
-        facts = {"unit": one.whose, "item": goods.items[str(one.facts["item"])].name}
-        if one.kind is ViolationKind.KEYWORDS_MISSING:
-            missing = one.facts["missing"]
-            raise IllegalActionError("PVT-DATA-6", {**facts, "missing": missing})
-        raise IllegalActionError("PVT-UNIT-1", {**facts, "free": one.facts["free"]})
+        known = before.get(_subject_of(one))
+        if known is None or _count_of(known) < _count_of(one):
+            _refuse_violation(one, goods)
+
+
+def _subject_of(violation: Violation) -> tuple[ViolationKind, str, object]:
+    """Return what a violation is about, whatever its numbers are."""
+    return violation.kind, violation.whose, violation.facts.get("item")
+
+
+def _count_of(violation: Violation) -> int:
+    return int(str(violation.facts.get("count", 0)))
+
+
+def _refuse_violation(violation: Violation, goods: Catalogue) -> None:
+    """Refuse what a trade can break; points are the ledger's to refuse."""
+    facts = violation.facts
+    match violation.kind:
+        case ViolationKind.KEYWORDS_MISSING:
+            names = {"unit": violation.whose, "item": goods.items[str(facts["item"])].name}
+            raise IllegalActionError("PVT-DATA-6", {**names, "missing": facts["missing"]})
+        case ViolationKind.ARMS_DO_NOT_FIT:
+            names = {"unit": violation.whose, "item": goods.items[str(facts["item"])].name}
+            numbers = {"count": facts["count"], "free": facts["allowed"]}
+            raise IllegalActionError("PVT-UNIT-1", {**names, **numbers})
 
 
 def _keep(situation: Situation, application: ApplicationRecord, build: Build) -> None:
