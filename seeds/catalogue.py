@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import Any
 
 from engine.pvt.mustering import muster_unit
+from engine.pvt.settings import DEFAULT_RULINGS, Rulings
 from engine.pvt.sheets import Datasheet, Item, Option, Retinue
 from engine.pvt.units import Unit
 from engine.pvt.weapons import Weapon
@@ -91,6 +92,7 @@ class Catalogue:
         arms: Sequence[tuple[str, int]],
         owner: int,
         side: str,
+        rulings: Rulings = DEFAULT_RULINGS,
     ) -> Unit:
         """
         Make a unit of whole models, which stand in the order named; see `muster_unit`.
@@ -112,6 +114,7 @@ class Catalogue:
             weapons=self.weapons,
             owner=owner,
             side=side,
+            rulings=rulings,
         )
 
 

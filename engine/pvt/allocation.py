@@ -23,11 +23,10 @@ from engine.pvt.events.attacks import (
     WoundsLost,
 )
 from engine.pvt.playing import Block, Table
-from engine.pvt.profiles import ModelKind
+from engine.pvt.profiles import DIES_LATER
 from engine.pvt.units import DeathCause, ModelRef, Unit
 
 _HUNDRED = 100
-_ORDER = {ModelKind.SPECIALIST: 1, ModelKind.CHAMPION: 1}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,9 +68,9 @@ def _choose_place(unit: Unit) -> int:
         hurt = (place for place in unit.living if models[place].wounds_left < whole)
         return next(hurt, unit.living[0])
 
-    def rank(place: int) -> tuple[int, bool]:
+    def rank(place: int) -> tuple[bool, bool]:
         profile = unit.profile_of(place)
-        return _ORDER.get(profile.kind, 0), models[place].wounds_left >= profile.wounds
+        return profile.kind in DIES_LATER, models[place].wounds_left >= profile.wounds
 
     return min(unit.living, key=rank)
 

@@ -1,12 +1,13 @@
 """
-Who of a unit bears which weapon when the GM names weapons and their numbers.
+Who of a unit bears which weapon when weapons and their numbers are named.
 
-A weapon that is named goes to the first models that have room for it, those who were given fewest
-of its sort before the others. It takes the place of what the datasheet gives of that sort; a long
-weapon takes that of pistols and grenades too, which may be named besides. Whoever is given nothing
-keeps the weapons of his datasheet.
+A weapon that is named goes to the models whose datasheet has it, then to those whose datasheet has
+one of its sort, then to others. Among equals, what the datasheet has goes to those who die first
+and all else to those who die last; a ruling turns this round. It takes the place of what the
+datasheet gives of that sort; a long weapon takes that of pistols and grenades too, which may be
+named besides. Whoever is given nothing keeps the weapons of his datasheet.
 
-Source: commands, "A battle"; PVT-SHOOT-4, 9, PVT-FIGHT-4 for what a model can use.
+Source: commands, "A battle"; PVT-SHOOT-4, 9, PVT-FIGHT-4 for what a model can use; PVT-WND-3.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.errors import IllegalActionError
-from engine.pvt.profiles import ModelKind
+from engine.pvt.profiles import DIES_LATER, ModelKind
+from engine.pvt.readings import BearersDie
 from engine.pvt.weapons import Weapon
 
 _BEAR_ANYTHING = (ModelKind.HERO, ModelKind.VEHICLE, ModelKind.MONSTER)
@@ -31,6 +33,9 @@ class Sort(StrEnum):
 
 _ROOM = {Sort.LONG: 1, Sort.PISTOL: 2, Sort.GRENADE: 1, Sort.MELEE: 2}
 _DISPLACED = {Sort.LONG: {Sort.LONG, Sort.PISTOL, Sort.GRENADE}}
+
+Arms = Sequence[tuple[Weapon, int]]
+"""Pairs of a weapon and how many models bear it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,43 +56,84 @@ def sort_of(weapon: Weapon) -> Sort:
 
 
 def hand_out(
-    outfits: Sequence[Outfit], arms: Sequence[tuple[Weapon, int]]
+    outfits: Sequence[Outfit], arms: Arms, bearers_die: BearersDie, *, in_all: bool
 ) -> list[tuple[Weapon, ...]]:
     """
-    Give weapons to models.
+    Give weapons to models: first what datasheets have, then all else, each in the order named.
 
     Args:
         outfits: one per model, in sheet order.
-        arms: pairs of a weapon and how many models bear it, in the order named.
+        in_all: the numbers say how many of a weapon there are in all; else they come on top of
+            what the datasheets give.
 
     Returns:
         What each model bears, in the order of `outfits`.
 
     Raises:
-        IllegalActionError: "arms_do_not_fit", there are fewer models with room for a weapon.
+        IllegalActionError: "arms_do_not_fit", there are fewer models with room for a weapon; its
+            fact `fits` lists what fits, pairs of a name and a number.
+
+    Source: PVT-WND-3.
     """
     given: list[list[Weapon]] = [[] for _ in outfits]
-    for weapon, count in arms:
-        free = give_weapon(outfits, given, weapon, count)
-        if free < count:
-            facts = {"weapon": weapon.name, "asked": count, "free": free}
+    free = [0] * len(arms)
+    for at in sorted(range(len(arms)), key=lambda at: not _is_issued(arms[at][0], outfits)):
+        weapon, count = arms[at]
+        free[at] = give_weapon(outfits, given, weapon, count, bearers_die)
+        if free[at] < count:
+            give_weapon(outfits, given, weapon, free[at], bearers_die)
+    _require_room(arms, free)
+    named = [weapon for weapon, _ in arms]
+    return [
+        _dress(outfit, sorted(new, key=named.index), named if in_all else ())
+        for outfit, new in zip(outfits, given, strict=True)
+    ]
+
+
+def _is_issued(weapon: Weapon, outfits: Sequence[Outfit]) -> bool:
+    return any(weapon in outfit.weapons for outfit in outfits)
+
+
+def _require_room(arms: Arms, free: Sequence[int]) -> None:
+    """Refuse the first weapon for which too few models had room."""
+    for (weapon, count), room in zip(arms, free, strict=True):
+        if room < count:
+            pairs = zip(arms, free, strict=True)
+            fits = tuple((one.name, min(asked, its)) for (one, asked), its in pairs if its)
+            facts = {"weapon": weapon.name, "asked": count, "free": room, "fits": fits}
             raise IllegalActionError("arms_do_not_fit", facts)
-    return [_dress(outfit, new) for outfit, new in zip(outfits, given, strict=True)]
 
 
 def give_weapon(
-    outfits: Sequence[Outfit], given: Sequence[list[Weapon]], weapon: Weapon, count: int
+    outfits: Sequence[Outfit],
+    given: Sequence[list[Weapon]],
+    weapon: Weapon,
+    count: int,
+    bearers_die: BearersDie,
 ) -> int:
     """
     Add a weapon to what some models were given; where too few have room, to none.
+
+    Those who were given fewest of its sort come before the others.
 
     Returns:
         How many models had room for it.
     """
     able = [at for at, outfit in enumerate(outfits) if _has_room(outfit, given[at], weapon)]
-    if len(able) >= count:
-        for at in sorted(able, key=lambda at: _count_like(given[at], weapon))[:count]:
-            given[at].append(weapon)
+    if len(able) < count:
+        return len(able)
+    sort = sort_of(weapon)
+    dying = sorted(able, key=lambda at: outfits[at].kind in DIES_LATER)
+
+    def rank(place: int) -> tuple[bool, int, bool, int]:
+        at, its = dying[place], outfits[dying[place]].weapons
+        is_own, has_sort = weapon in its, any(sort_of(one) is sort for one in its)
+        dies_first = is_own is (bearers_die is BearersDie.LAST)
+        order = place if dies_first else -place
+        return not is_own, _count_like(given[at], weapon), not has_sort, order
+
+    for place in sorted(range(len(dying)), key=rank)[:count]:
+        given[dying[place]].append(weapon)
     return len(able)
 
 
@@ -102,9 +148,18 @@ def _count_like(given: Sequence[Weapon], weapon: Weapon) -> int:
     return sum(sort_of(one) is sort_of(weapon) for one in given)
 
 
-def _dress(outfit: Outfit, given: Sequence[Weapon]) -> tuple[Weapon, ...]:
-    """Join what stays of the datasheet and what is given, ranged weapons first."""
+def _dress(outfit: Outfit, given: Sequence[Weapon], named: Sequence[Weapon]) -> tuple[Weapon, ...]:
+    """
+    Join what stays of the datasheet and what is given, ranged weapons first.
+
+    Args:
+        named: weapons that nobody has but those who are given them.
+    """
     sorts = {sort_of(weapon) for weapon in given}
     displaced = sorts.union(*(_DISPLACED.get(sort, set()) for sort in sorts))
-    stays = [weapon for weapon in outfit.weapons if sort_of(weapon) not in displaced]
+    stays = [
+        weapon
+        for weapon in outfit.weapons
+        if sort_of(weapon) not in displaced and weapon not in named
+    ]
     return tuple(sorted([*stays, *given], key=lambda weapon: not weapon.is_ranged))

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import LimitError
 from engine.pvt.arming import Outfit, hand_out
+from engine.pvt.settings import DEFAULT_RULINGS, Rulings
 from engine.pvt.sheets import Datasheet
 from engine.pvt.units import Model, Unit
 from engine.pvt.weapons import Weapon
@@ -25,6 +26,8 @@ def muster_unit(
     weapons: Mapping[str, Weapon],
     owner: int,
     side: str,
+    rulings: Rulings = DEFAULT_RULINGS,
+    in_all: bool = True,
 ) -> Unit:
     """
     Make a unit of whole models, which stand in the order named.
@@ -34,23 +37,22 @@ def muster_unit(
             gives its keywords; the rules of all are joined.
         arms: pairs of a weapon and the number of its bearers; see `engine/pvt/arming.py`.
         weapons: by key, those that the datasheets name.
+        in_all: the numbers of `arms` say how many there are in all; else they come on top of what
+            the datasheets give.
 
     Raises:
         LimitError: "models_per_unit".
-        IllegalActionError: "arms_do_not_fit".
+        IllegalActionError: "arms_do_not_fit", with what would fit.
 
-    Source: PVT-UNIT-1, 7, PVT-TURN-10.
+    Source: PVT-UNIT-1, 7, PVT-WND-3, PVT-TURN-10.
     """
     asked = sum(count for _, count in models)
     if asked > MOST_MODELS:
         raise LimitError("models_per_unit", allowed=MOST_MODELS, asked=asked)
     kinds = list(dict.fromkeys(sheet for sheet, _ in models))
     places = [kinds.index(sheet) for sheet, count in models for _ in range(count)]
-    outfits = [
-        Outfit(kind=sheet.profile.kind, weapons=tuple(weapons[key] for key in sheet.weapons))
-        for sheet in kinds
-    ]
-    borne = hand_out([outfits[kind] for kind in places], arms)
+    outfits = [_outfit_of(sheet, weapons) for sheet in kinds]
+    borne = hand_out([outfits[kind] for kind in places], arms, rulings.bearers_die, in_all=in_all)
     return Unit(
         id=unit_id,
         name=name,
@@ -65,6 +67,10 @@ def muster_unit(
         ),
         rules=tuple(dict.fromkeys(rule for sheet in kinds for rule in sheet.rules)),
     )
+
+
+def _outfit_of(sheet: Datasheet, weapons: Mapping[str, Weapon]) -> Outfit:
+    return Outfit(kind=sheet.profile.kind, weapons=tuple(weapons[key] for key in sheet.weapons))
 
 
 def _stand_up(kind: int, sheet: Datasheet, weapons: Sequence[Weapon]) -> Model:

@@ -17,7 +17,7 @@ from engine.pvt.builds import (
 )
 from engine.pvt.keywords import Blanks, fill_blanks, fill_rules
 from engine.pvt.mustering import muster_unit
-from engine.pvt.readings import PrintedWith
+from engine.pvt.readings import BearersDie, PrintedWith
 from engine.pvt.settings import Rulings
 from engine.pvt.sheets import Datasheet, Goods, Item
 from engine.pvt.units import Unit
@@ -111,10 +111,10 @@ def retinue_unit_of(
     """
     Make one unit of a hero's retinue.
 
-    Models bear what their datasheet gives; bought weapons take the place of it as the GM's do, and
-    other things are worn by the first models.
+    Models bear what their datasheet gives; bought weapons take the place of it as the GM's do.
+    Other things are worn by those who die last, or first, as bought weapons are borne.
 
-    Source: PVT-DATA-2, 4, 11, PVT-UNIT-1.
+    Source: PVT-DATA-2, 4, 11, PVT-UNIT-1, PVT-WND-3.
     """
     sheet = _named(goods.datasheets[unit.sheet], build.blanks)
     bought = [(goods.items[one.item], one.count) for one in unit.purchases]
@@ -127,6 +127,8 @@ def retinue_unit_of(
         weapons=goods.weapons,
         owner=owner,
         side=side,
+        rulings=rulings,
+        in_all=False,
     )
     return made.changed(retinue_of=hero_id)
 
@@ -140,10 +142,10 @@ def _named(sheet: Datasheet, blanks: Blanks) -> Datasheet:
 def _dress(
     sheet: Datasheet, models: int, worn: Iterable[tuple[Item, int]], rulings: Rulings
 ) -> list[tuple[Datasheet, int]]:
-    """Part the models of a unit by what they wear, those with most first."""
+    """Part the models of a unit by what they wear; those with most die last, or first."""
     things = list(worn)
     edges = sorted({0, models, *(count for _, count in things)})
-    return [
+    parts = [
         (
             replace(
                 sheet,
@@ -158,3 +160,4 @@ def _dress(
         )
         for start, end in pairwise(edges)
     ]
+    return parts[::-1] if rulings.bearers_die is BearersDie.LAST else parts

@@ -22,6 +22,9 @@ class ModelKind(StrEnum):
     MONSTER = "monster"
 
 
+DIES_LATER = (ModelKind.SPECIALIST, ModelKind.CHAMPION)
+"""Kinds to which the damage of a unit comes after the ordinary (PVT-WND-3)."""
+
 FIRES_EVERYTHING = (ModelKind.VEHICLE, ModelKind.MONSTER)
 """Kinds of which one activation fires all weapons (PVT-SHOOT-9)."""
 

@@ -88,6 +88,13 @@ class AttachedPays(StrEnum):
     NOTHING = "nothing"
 
 
+class BearersDie(StrEnum):
+    """When those of a unit die who bear what is not everybody's (PVT-WND-3)."""
+
+    LAST = "last"
+    FIRST = "first"
+
+
 class TerrainMortal(StrEnum):
     """Whom the mortal wounds of dangerous terrain come to (PVT-MOVE-8)."""
 

@@ -13,6 +13,7 @@ from engine import ruling_settings
 from engine.pvt.definitions import define, define_number, define_whole
 from engine.pvt.readings import (
     AttachedPays,
+    BearersDie,
     BoughtResale,
     CheckWinner,
     FloorAtZero,
@@ -64,6 +65,7 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = index_settings(
         define("UNIT-7", "keyword_scope", "datasheet any_model"),
         define_whole("UNIT-9?", "attached_pays", AttachedPays),
         define("WND-3", "absorb_order", "ordinary_first ask_owner"),
+        define_whole("WND-3", "bearers_die", BearersDie),
         define("WND-5", "ignore_wounds_roll", "per_wound per_hit"),
         define("WND-6", "absorber", "first_hurt any_wounded"),
         define("MW-4", "mortal_absorber", "as_damage ask_owner"),
@@ -182,6 +184,7 @@ class Rulings:
     natural_faces: NaturalFaces
     mixed_values: MixedValues
     attached_pays: AttachedPays
+    bearers_die: BearersDie
     terrain_mortal: TerrainMortal
     loner_protection: LonerProtection
     zero_penetration: ZeroPenetration

@@ -15,7 +15,7 @@ from engine.pvt.arming import Outfit, give_weapon
 from engine.pvt.builds import Build, Purchase, RetinueBuild, count_purchases, options_of
 from engine.pvt.keywords import fill_blanks, find_blanks, lacking
 from engine.pvt.mustering import MOST_MODELS
-from engine.pvt.readings import Switch
+from engine.pvt.readings import BearersDie, Switch
 from engine.pvt.settings import Rulings
 from engine.pvt.sheets import Datasheet, Goods
 from engine.pvt.weapons import Weapon
@@ -194,7 +194,8 @@ def _of_arms(unit: RetinueBuild, sheet: Datasheet, goods: Goods) -> Iterator[Vio
             continue
         free = len(outfits)
         if item.weapon is not None:
-            free = give_weapon(outfits, given, goods.weapons[item.weapon], count)
+            weapon = goods.weapons[item.weapon]
+            free = give_weapon(outfits, given, weapon, count, BearersDie.LAST)
         if count > free:
             facts = {"item": key, "count": count, "allowed": free}
             yield _violate("PVT-UNIT-1", ViolationKind.ARMS_DO_NOT_FIT, unit.name, **facts)

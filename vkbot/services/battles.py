@@ -1,6 +1,7 @@
 """Battles of a chat: begun and ended, who fights, and what the GM says of the field."""
 
 import json
+from collections.abc import Mapping
 
 from engine.errors import IllegalActionError
 from engine.journal import FORM
@@ -182,26 +183,42 @@ def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:
         if request.owner is not None:
             owner = find_person(request.owner, situation)
         goods, _ = goods_in_force(situation.uow, situation.lane.campaign.id)
-        unit = _build(request, goods, log, owner)
+        unit = _build(request, goods, situation, log, owner)
         log.tell(UnitPlaced(unit=unit))
         join_retinue(log, unit)
         return UnitCreated(battle=log.circle.battle.copy(), unit=unit.id, owner=owner)
 
 
-def _build(request: CreateUnit, goods: Catalogue, log: BattleLog, owner: int) -> Unit:
+def _build(
+    request: CreateUnit, goods: Catalogue, situation: Situation, log: BattleLog, owner: int
+) -> Unit:
     circle = log.circle
     units = circle.battle.units
     key = name_key(request.name)
     if any(name_key(unit.name) == key for unit in units.values()):
         raise IllegalActionError("unit_exists", {"name": request.name})
-    return goods.build_unit(
-        circle.next_unit,
-        request.name,
-        models=request.models,
-        arms=request.arms,
-        owner=owner,
-        side=GM_SIDE if owner == GAME_MASTER else PLAYERS_SIDE,
-    )
+    try:
+        return goods.build_unit(
+            circle.next_unit,
+            request.name,
+            models=request.models,
+            arms=request.arms,
+            owner=owner,
+            side=GM_SIDE if owner == GAME_MASTER else PLAYERS_SIDE,
+            rulings=situation.lane.settings.rulings,
+        )
+    except IllegalActionError as refusal:
+        fits = _write_fitting(request, goods, refusal.facts["fits"])
+        raise IllegalActionError(refusal.rule, {**refusal.facts, **fits}) from refusal
+
+
+def _write_fitting(request: CreateUnit, goods: Catalogue, fits: object) -> Mapping[str, object]:
+    """Write what may be made in place of what does not fit, as it would be typed, by commas."""
+    assert isinstance(fits, tuple)
+    models = ", ".join(f"{count} {goods.datasheets[key].name}" for key, count in request.models)
+    arms = ", ".join(f"{weapon} {count}" for weapon, count in fits)
+    typed = f"{models}; {arms}" if arms else models
+    return {"name": request.name, "sheets": typed.split(", ")}
 
 
 def remove_unit(request: RemoveUnit, situation: Situation) -> BattleNoted:

@@ -3,11 +3,12 @@
 import pytest
 
 from engine.errors import IllegalActionError, LimitError
+from engine.pvt.settings import Rulings
 from engine.pvt.units import GAME_MASTER, Unit
 from seeds.catalogue import load_starter
 
 
-def build(models: dict[str, int], arms: dict[str, int] | None = None) -> Unit:
+def build(models: dict[str, int], arms: dict[str, int] | None = None, **rulings: str) -> Unit:
     return load_starter().build_unit(
         "u1",
         "Отряд",
@@ -15,6 +16,7 @@ def build(models: dict[str, int], arms: dict[str, int] | None = None) -> Unit:
         arms=tuple((arms or {}).items()),
         owner=GAME_MASTER,
         side="gm",
+        rulings=Rulings.of(rulings),
     )
 
 
@@ -53,14 +55,62 @@ def test_the_rules_of_all_datasheets_are_joined() -> None:
     assert ["Плоть варпа", "Вааагх"] == names
 
 
-def test_long_weapons_go_to_the_first_free_models_one_after_another() -> None:
-    unit = build({"guardsman": 20}, {"lasgun": 18, "meltagun": 2})
-    assert [(18, ("lasgun", "bayonet")), (2, ("meltagun", "bayonet"))] == borne(unit)
+@pytest.mark.rule("PVT-WND-3")
+@pytest.mark.parametrize(
+    "arms",
+    [
+        {"lasgun": 18, "meltagun": 2},
+        {"meltagun": 2, "lasgun": 18},
+        {"meltagun": 2},
+    ],
+)
+def test_special_weapons_are_with_those_who_die_last_or_first_however_they_are_named(
+    arms: dict[str, int],
+) -> None:
+    men, special = (18, ("lasgun", "bayonet")), (2, ("meltagun", "bayonet"))
+    assert [men, special] == borne(build({"guardsman": 20}, arms))
+    assert [special, men] == borne(build({"guardsman": 20}, arms, bearers_die="first"))
 
 
-def test_who_is_given_nothing_keeps_the_weapons_of_the_datasheet() -> None:
-    unit = build({"guardsman": 3}, {"meltagun": 1})
-    assert [(1, ("meltagun", "bayonet")), (2, ("lasgun", "bayonet"))] == borne(unit)
+@pytest.mark.parametrize("bearers_die", ["last", "first"])
+@pytest.mark.parametrize("models", [("guard_sergeant", "guardsman"), ("guardsman", "raider")])
+def test_a_weapon_goes_to_the_models_whose_datasheet_has_it(
+    bearers_die: str, models: tuple[str, str]
+) -> None:
+    first, second = models
+    weapon = load_starter().datasheets[second].weapons[0]
+    unit = build({first: 1, second: 4}, {weapon: 4}, bearers_die=bearers_die)
+    assert borne(build({first: 1, second: 4})) == borne(unit)
+
+
+def test_what_takes_the_place_of_a_weapon_goes_to_who_has_one_of_its_sort() -> None:
+    sergeant, man = ("laspistol", "chainsword"), ("lasgun", "bayonet")
+    squad = {"guard_sergeant": 1, "guardsman": 2}
+    melta = [(1, sergeant), (1, man), (1, ("meltagun", "bayonet"))]
+    assert melta == borne(build(squad, {"meltagun": 1}))
+    plasma = [(1, ("plasma_pistol", "chainsword")), (2, man)]
+    assert plasma == borne(build(squad, {"plasma_pistol": 1}))
+
+
+def test_a_champion_bears_what_anybody_may_for_he_dies_last() -> None:
+    squad = {"raider_champion": 1, "raider": 2}
+    assert 0 == _place_of(build(squad, {"mace": 1}), "mace")
+    assert 1 == _place_of(build(squad, {"mace": 1}, bearers_die="first"), "mace")
+
+
+def _place_of(unit: Unit, weapon: str) -> int:
+    (place,) = (at for at, one in enumerate(unit.models) if weapon in one.weapons)
+    return place
+
+
+def test_nobody_else_bears_a_weapon_whose_number_is_named() -> None:
+    bare, man = ("bayonet",), ("lasgun", "bayonet")
+    assert [(4, man), (6, bare)] == borne(build({"guardsman": 10}, {"lasgun": 4}))
+    squad = {"guard_sergeant": 1, "guardsman": 4}
+    assert [(1, ("meltagun", "chainsword")), (4, man)] == borne(
+        build(squad, {"meltagun": 1, "lasgun": 4})
+    )
+    assert [(1, ("lasgun", "chainsword")), (4, man)] == borne(build(squad, {"lasgun": 5}))
 
 
 def test_a_long_weapon_takes_the_place_of_the_pistol_of_the_datasheet() -> None:
@@ -70,8 +120,8 @@ def test_a_long_weapon_takes_the_place_of_the_pistol_of_the_datasheet() -> None:
 def test_pistols_and_grenades_may_be_given_besides() -> None:
     unit = build({"guardsman": 2}, {"lasgun": 2, "laspistol": 2, "frag_grenade": 1})
     assert [
-        (1, ("lasgun", "laspistol", "frag_grenade", "bayonet")),
         (1, ("lasgun", "laspistol", "bayonet")),
+        (1, ("lasgun", "laspistol", "frag_grenade", "bayonet")),
     ] == borne(unit)
 
 
@@ -83,15 +133,15 @@ def test_a_pistol_alone_leaves_the_long_weapon_of_the_datasheet() -> None:
 def test_a_second_pistol_goes_to_those_who_have_none_first() -> None:
     unit = build({"raider": 3}, {"bolt_pistol": 2, "plasma_pistol": 2})
     assert [
-        ("bolter", "bolt_pistol", "plasma_pistol", "knife"),
-        ("bolter", "bolt_pistol", "knife"),
         ("bolter", "plasma_pistol", "knife"),
+        ("bolter", "bolt_pistol", "knife"),
+        ("bolter", "bolt_pistol", "plasma_pistol", "knife"),
     ] == [model.weapons for model in unit.models]
 
 
 def test_a_melee_weapon_takes_the_place_of_that_of_the_datasheet() -> None:
     unit = build({"raider": 2}, {"mace": 1})
-    assert [(1, ("bolter", "mace")), (1, ("bolter", "knife"))] == borne(unit)
+    assert [(1, ("bolter", "knife")), (1, ("bolter", "mace"))] == borne(unit)
 
 
 def test_heroes_and_vehicles_bear_all_they_are_given() -> None:
@@ -102,11 +152,27 @@ def test_heroes_and_vehicles_bear_all_they_are_given() -> None:
 @pytest.mark.parametrize(
     ("arms", "facts"),
     [
-        ({"lasgun": 6}, {"weapon": "лазган", "asked": 6, "free": 5}),
-        ({"lasgun": 4, "meltagun": 2}, {"weapon": "мельта", "asked": 2, "free": 1}),
+        (
+            {"lasgun": 6},
+            {"weapon": "лазган", "asked": 6, "free": 5, "fits": (("лазган", 5),)},
+        ),
+        (
+            {"meltagun": 2, "lasgun": 4},
+            {
+                "weapon": "мельта",
+                "asked": 2,
+                "free": 1,
+                "fits": (("мельта", 1), ("лазган", 4)),
+            },
+        ),
         (
             {"laspistol": 5, "bolt_pistol": 5, "autopistol": 1},
-            {"weapon": "автопистолет", "asked": 1, "free": 0},
+            {
+                "weapon": "автопистолет",
+                "asked": 1,
+                "free": 0,
+                "fits": (("лазпистолет", 5), ("болт-пистолет", 5)),
+            },
         ),
     ],
 )

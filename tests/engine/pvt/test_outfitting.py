@@ -20,6 +20,7 @@ from engine.pvt.sheets import WornModifier, WornValue
 from engine.pvt.units import GAME_MASTER, DeathCause, ModelRef, Unit
 from engine.pvt.weapons import DamageType
 from engine.pvt.wearing import wear
+from seeds.catalogue import load_starter
 from tests.engine.pvt import armies
 from tests.engine.pvt.builds import GOODS, a_lord, bought, raiders
 
@@ -157,22 +158,55 @@ def test_equipment_changes_nothing_that_could_not_be_taken_off(value: Any, modif
 
 
 @pytest.mark.rule("PVT-DATA-9")
-def test_retinue_units_follow_their_hero_and_bear_what_was_bought_for_some() -> None:
-    lord, unit = muster(a_lord(raiders(4, meltagun=1, plasma_pistol=2)))
+def test_retinue_units_follow_their_hero() -> None:
+    lord, unit = muster(a_lord(raiders(4)))
     assert (None, "HERO") == (lord.retinue_of, unit.retinue_of)
-    assert [
-        ("meltagun", "plasma_pistol", "knife"),
+
+
+@pytest.mark.rule("PVT-WND-3")
+@pytest.mark.parametrize("bearers_die", ["last", "first"])
+def test_what_was_bought_for_some_is_borne_by_those_who_die_last_or_first(bearers_die: str) -> None:
+    _, unit = muster(a_lord(raiders(4, meltagun=1, plasma_pistol=2)), bearers_die=bearers_die)
+    special = [
+        ("bolter", "knife"),
+        ("bolter", "knife"),
         ("bolter", "plasma_pistol", "knife"),
-        ("bolter", "knife"),
-        ("bolter", "knife"),
-    ] == arms_of(unit)
+        ("meltagun", "plasma_pistol", "knife"),
+    ]
+    assert (special if bearers_die == "last" else special[::-1]) == arms_of(unit)
+
+
+@pytest.mark.rule("PVT-WND-3")
+@pytest.mark.parametrize("bearers_die", ["last", "first"])
+def test_an_application_and_the_gm_place_special_weapons_alike(bearers_die: str) -> None:
+    bought_for_some = raiders(6, meltagun=1, plasma_pistol=2, mace=1)
+    _, unit = muster(a_lord(bought_for_some), bearers_die=bearers_die)
+    made = load_starter().build_unit(
+        "R2",
+        "GM",
+        models=(("raider", 6),),
+        arms=(("mace", 1), ("meltagun", 1), ("plasma_pistol", 2)),
+        owner=GAME_MASTER,
+        side="gm",
+        rulings=Rulings.of({"bearers_die": bearers_die}),
+    )
+    assert arms_of(made) == arms_of(unit)
+
+
+def test_a_weapon_that_all_have_may_be_bought_and_takes_it_from_nobody() -> None:
+    _, unit = muster(a_lord(raiders(3, bolter=1)))
+    assert 3 * [("bolter", "knife")] == arms_of(unit)
 
 
 @pytest.mark.rule("PVT-DATA-2")
-def test_armour_bought_for_some_models_is_worn_by_the_first() -> None:
-    _, unit = muster(a_lord(raiders(5, power_armour_mk5=2, auspex=1)))
-    assert [40, 40, 50, 50, 50] == [worn_values(unit, place)[0] for place in range(5)]
-    skills = [unit.profile_of(place).ballistic_skill for place in range(5)]
+@pytest.mark.parametrize("bearers_die", ["last", "first"])
+def test_armour_bought_for_some_models_is_worn_by_those_who_die_last_or_first(
+    bearers_die: str,
+) -> None:
+    _, unit = muster(a_lord(raiders(5, power_armour_mk5=2, auspex=1)), bearers_die=bearers_die)
+    places = range(5) if bearers_die == "first" else range(4, -1, -1)
+    assert [40, 40, 50, 50, 50] == [worn_values(unit, place)[0] for place in places]
+    skills = [unit.profile_of(place).ballistic_skill for place in places]
     assert [45, 40, 40, 40, 40] == skills
     assert 3 == len(unit.profiles)
 

@@ -16,7 +16,7 @@ def refusal(key: str, value: str) -> tuple[str, dict[str, object]]:
 
 def test_every_ruling_has_a_built_default_and_a_known_rule() -> None:
     rules = load_catalogues(TESTS)[0].rules
-    assert 111 == len(PVT_SETTINGS)
+    assert 112 == len(PVT_SETTINGS)
     for setting in PVT_SETTINGS.values():
         assert setting.default == setting.choices[0]
         assert setting.default == check_value(setting.key, setting.default)
