@@ -119,6 +119,13 @@ def append_entry(head: JournalHead, draft: Draft) -> JournalEntry:
     )
 
 
+def follows(head: JournalHead, entry: JournalEntry) -> bool:
+    """Tell whether an entry is the next one after a journal's end, with the digest of its text."""
+    digest = _digest(head.digest, head.length + 1, entry.kind, entry.body_json)
+    found = (entry.sequence, entry.previous, entry.digest)
+    return found == (head.length + 1, head.digest, digest)
+
+
 def _digest(previous: str, sequence: int, kind: str, body_json: str) -> str:
     return sha256(f"{previous}[{sequence},{_encode_kind(kind)},{body_json}]".encode()).hexdigest()
 

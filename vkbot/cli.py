@@ -7,6 +7,7 @@ with 1 when it could not be.
 
 import secrets
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from time import time
 from typing import Annotated
@@ -22,13 +23,15 @@ from vkbot.logs import quiet_the_client, set_up_logs
 from vkbot.migration_child import migrate_in_a_child
 from vkbot.outages import wait_for_database
 from vkbot.replies import terminal as words
+from vkbot.replies.doctor import render_finding
 from vkbot.services.trust import export_of
 from vkbot.store.records import CampaignRecord, RoleRecord
 from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.vk.findings import Finding, Level
 
 app = typer.Typer(help=words.APP, no_args_is_help=True, pretty_exceptions_enable=False)
 
-_JournalFiles = Annotated[list[Path], typer.Argument(help=words.JOURNAL_FILES)]
+_JournalFiles = Annotated[list[Path] | None, typer.Argument(help=words.JOURNAL_FILES)]
 _BackupFile = Annotated[Path, typer.Argument(help=words.BACKUP_FILE)]
 
 
@@ -90,18 +93,30 @@ def migrate() -> None:
 
 @app.command(help=words.VERIFY)
 def verify(
-    files: _JournalFiles,
+    files: _JournalFiles = None,
     *,
     head: Annotated[str, typer.Option("--head", help=words.HEAD_OPTION)] = "",
     length: Annotated[int | None, typer.Option("--length", help=words.LENGTH_OPTION)] = None,
     battle: Annotated[list[Path] | None, typer.Option("--battle", help=words.BATTLE_OPTION)] = None,
 ) -> None:
-    """Check exported journals: of a chat, of its battles, or of both, in any order."""
+    """Check exported journals, of a chat or of battles; without files all that is stored."""
     from vkbot.verifier import verify_journal  # a program of its own
 
-    lines, code = verify_journal.examine(map(str, [*files, *(battle or ())]), length, head or None)
+    named = [*(files or ()), *(battle or ())]
+    if not named:
+        _verify_stored()
+        return
+    lines, code = verify_journal.examine(map(str, named), length, head or None)
     typer.echo("\n".join(lines))
     raise typer.Exit(code)
+
+
+def _verify_stored() -> None:
+    from vkbot.doctor import examine_records  # loads the VK client
+
+    with opened_database(read_settings().database_url) as database:
+        database.migrate()
+        _tell(examine_records(database))
 
 
 @app.command(help=words.BACKUP)
@@ -134,15 +149,18 @@ def doctor(
     probe: Annotated[int | None, typer.Option("--probe", help=words.PROBE_OPTION)] = None,
 ) -> None:
     """Say what is misconfigured; ends with 1 when the bot cannot work so."""
-    # These load the VK client, which other commands do not need.
-    from vkbot.doctor import examine
-    from vkbot.replies.doctor import render_finding
-    from vkbot.vk.findings import Level
+    from vkbot.doctor import examine  # loads the VK client, which other commands do not need
 
-    findings = examine(read_settings(), fix=fix, probe_peer=probe)
+    _tell(examine(read_settings(), fix=fix, probe_peer=probe))
+
+
+def _tell(findings: Iterable[Finding]) -> None:
+    """Say what was found; ends with 1 where a fault is among it."""
+    levels = set()
     for one in findings:
         typer.echo(render_finding(one.key, one.level, one.facts))
-    if any(one.level is Level.FAULT for one in findings):
+        levels.add(one.level)
+    if Level.FAULT in levels:
         raise typer.Exit(1)
 
 

@@ -4,13 +4,17 @@ Examine an installation: its settings, its database, and each token's community.
 
 import asyncio
 import shlex
+from itertools import islice
 
 from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.services.recomputing import recompute
 from vkbot.settings import Settings
 from vkbot.store.database import Database, open_database
 from vkbot.store.errors import StoreForbiddenError, StoreFullError, StoreUnavailableError
 from vkbot.vk.doctor import examine_token
 from vkbot.vk.findings import Finding, fault, fine, warn
+
+RECORDS_TOLD = 20
 
 
 def examine(settings: Settings, *, fix: bool, probe_peer: int | None) -> list[Finding]:
@@ -47,8 +51,9 @@ def _examine_database(url: str) -> tuple[list[Finding], list[tuple[int, int]]]:
         return [fault("database_url")], []
     try:
         found = _examine_tables(database)
-        chats = _list_chats(database) if found.key == "database" else []
-        return [found, *_examine_files(database)], chats
+        if found.key not in ("database", "database_read_only"):
+            return [found, *_examine_files(database)], []
+        return [found, *_examine_files(database), *examine_records(database)], _list_chats(database)
     except StoreFullError:
         return [fault("disk_full")], []
     except StoreForbiddenError:
@@ -70,6 +75,16 @@ def _examine_tables(database: Database) -> Finding:
     if not database.is_writable():
         return fault("database_read_only")
     return fine("database", revision=revision)
+
+
+def examine_records(database: Database) -> list[Finding]:
+    """Compute anew what is stored for good, and tell what of it does not follow."""
+    with database.reading() as uow:
+        wrong = [*islice(recompute(uow), 1 + RECORDS_TOLD)]
+    found = [fault(one.key, **one.facts) for one in wrong[:RECORDS_TOLD]]
+    if not found:
+        return [fine("records")]
+    return [*found, fault("records_more")] if len(wrong) > RECORDS_TOLD else found
 
 
 def _examine_files(database: Database) -> list[Finding]:

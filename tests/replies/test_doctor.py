@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,11 +21,19 @@ MADE = re.compile(
 )
 
 
+WRONG = re.compile(r"""(?:yield|return)\s"(\w+)",\s""")
+CHAINS = re.compile(r"""key=f"(\w+)_\{key\}\"""")
+
+
 def keys_of_the_source() -> Iterator[str]:
     """Find the key of every finding that is made."""
     for source in SOURCES:
         for found in MADE.findall(source.read_text()):
             yield from filter(None, found)
+    yield from WRONG.findall((ROOT / "services" / "recomputed_books.py").read_text())
+    chains = (ROOT / "services" / "recomputing.py").read_text()
+    for chain, what in product(CHAINS.findall(chains), WRONG.findall(chains)):
+        yield f"{chain}_{what}"
 
 
 def test_every_finding_has_words_and_all_words_are_used() -> None:

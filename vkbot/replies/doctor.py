@@ -4,6 +4,11 @@ The words of the doctor, for a host: what was found, and where to switch it on i
 
 from collections.abc import Mapping, Sequence
 
+from engine.accounts import AccountKind
+from engine.pvt.applying import ApplicationStatus
+from vkbot.replies.application_card import STATUS_NAMES
+from vkbot.replies.power import ACCOUNTS
+
 MARKS = {"ok": "✅", "note": "ℹ️", "warning": "⚠️", "fault": "❌"}
 
 _SETTINGS_WORDS = {
@@ -36,6 +41,57 @@ _SETTINGS_WORDS = {
     "database_unavailable": (
         "База данных не отвечает: проверьте VKBOT_DATABASE_URL. Для SQLite нужна папка файла, "
         "для PostgreSQL — запущенный сервер"
+    ),
+}
+
+_RECORD_WORDS = {
+    "records": "Журналы, книги мощи и анкеты пересчитаны: всё сходится",
+    "records_more": "Это ещё не всё: исправьте названное и повторите",
+    "journal_broken": (
+        "Чат {peer}: журнал бросков нарушен с записи {number}, её изменили, убрали или вставили"
+    ),
+    "journal_end": (
+        "Чат {peer}: журнал бросков кончается записью {number}, а отмечена {noted} "
+        "или другой отпечаток"
+    ),
+    "battle_broken": (
+        "Бой «{battle}» в чате {peer}: журнал нарушен с записи {number}, её изменили, убрали "
+        "или вставили"
+    ),
+    "battle_end": (
+        "Бой «{battle}» в чате {peer}: журнал кончается записью {number}, а отмечена {noted} "
+        "или другой отпечаток"
+    ),
+    "ledger_gap": "Кампания «{campaign}»: в книге мощи нет записи {number}",
+    "ledger_end": (
+        "Кампания «{campaign}»: последняя запись книги мощи — {number}, а отмечена {noted}"
+    ),
+    "ledger_sum": (
+        "Кампания «{campaign}»: запись мощи {number} взяла не столько, сколько дала, "
+        "разница {points}"
+    ),
+    "ledger_balance": (
+        "Кампания «{campaign}»: после записи мощи {number} у «{owner}» ({account}) записано "
+        "{noted}, а по записям {points}"
+    ),
+    "ledger_bank": (
+        "Кампания «{campaign}»: после записи мощи {number} в банке записано {noted}, "
+        "а по записям {points}"
+    ),
+    "ledger_counter": (
+        "Кампания «{campaign}»: запись мощи {number} отменяет запись {noted}, но не то же самое"
+    ),
+    "application_status": (
+        "Кампания «{campaign}», анкета {number}: записано «{status}», а по её шагам — {ways}"
+    ),
+    "application_version": (
+        "Кампания «{campaign}», анкета {number} ({status}): её версии не на месте"
+    ),
+    "application_points": (
+        "Кампания «{campaign}», анкета {number}: записано «{status}», а её мощь в книге не о том"
+    ),
+    "application_hero": (
+        "Кампания «{campaign}», анкета {number}: записано «{status}», а её герой не такой"
     ),
 }
 
@@ -132,7 +188,7 @@ _PROBE_WORDS = {
     "probe_by_number_refused": "Сообщения по номеру не читаются (ошибка {code})",
 }
 
-WORDS: Mapping[str, str] = {**_SETTINGS_WORDS, **_COMMUNITY_WORDS, **_PROBE_WORDS}
+WORDS: Mapping[str, str] = {**_SETTINGS_WORDS, **_RECORD_WORDS, **_COMMUNITY_WORDS, **_PROBE_WORDS}
 
 
 def render_finding(key: str, level: str, facts: Mapping[str, object]) -> str:
@@ -142,6 +198,10 @@ def render_finding(key: str, level: str, facts: Mapping[str, object]) -> str:
 
 
 def _fact(value: object) -> str:
+    if isinstance(value, ApplicationStatus):
+        return STATUS_NAMES[value]
+    if isinstance(value, AccountKind):
+        return ACCOUNTS[value]
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(map(str, value))
+        return ", ".join(map(_fact, value)) or "—"
     return str(value)

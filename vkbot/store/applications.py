@@ -114,6 +114,14 @@ class Applications:
         )
         return next(iter(to_records(VersionRecord, self._connection.execute(query))), None)
 
+    def version_numbers(self, application_id: int) -> list[int]:
+        """List the numbers of an application's versions, in order."""
+        query = select(application_versions.c.version).where(
+            application_versions.c.application_id == application_id
+        )
+        ordered = query.order_by(application_versions.c.version)
+        return [*self._connection.execute(ordered).scalars()]
+
     def decide(
         self,
         record: ApplicationRecord,

@@ -83,6 +83,11 @@ class Battles:
         )
         return to_records(BattleRecord, self._connection.execute(query.order_by(battles.c.id)))
 
+    def of_community(self, community_id: int) -> list[BattleRecord]:
+        """List all battles of a community, the oldest first."""
+        query = select(*_columns).where(battles.c.community_id == community_id)
+        return to_records(BattleRecord, self._connection.execute(query.order_by(battles.c.id)))
+
     def last(self, community_id: int, peer_id: int) -> BattleRecord | None:
         """Return the newest battle of a conversation, closed or not."""
         query = (
