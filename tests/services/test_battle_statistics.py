@@ -1,5 +1,6 @@
 """Dice of battles in the statistics: whose they are, and each stream counted once."""
 
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 
 import pytest
@@ -10,11 +11,18 @@ from tests.battle_table import ANSWER, CHARGE, DISTANCES, FIELD, SHOT, BattleTab
 from tests.chat_harness import ADMIN, ANNA, BORIS, GM
 from vkbot.services import tallies
 from vkbot.services.battle_codec import decode_event
+from vkbot.store.battles import Battles
 from vkbot.store.tallies import OUTSIDE_BATTLES, Tallies
 
 LOADED = 20.5
 """What chi-square of a d6 exceeds once in a thousand times."""
 REROLLING = "стрельба Гвардейцы -> Разорители; реролл 1"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be known of the battles of other tests, which are like these."""
+    monkeypatch.setattr(tallies, "_counts", OrderedDict())
 
 
 def counted(table: BattleTable) -> Mapping[int, Tallies]:
@@ -181,7 +189,7 @@ def chi_square(counts: list[int]) -> float:
 def test_battles_of_before_are_counted_when_somebody_asks(
     table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dice = []
+    dice, lengths = [], []
     for number in range(3):
         if number:
             for lines in (f"начать бой {number}", FIELD, DISTANCES):
@@ -190,7 +198,8 @@ def test_battles_of_before_are_counted_when_somebody_asks(
         table.tell(GM, "итог 1 да")
         dice.append(sum(faces_in(one) for one in drawn(table.entries()) if one.name == 1))
         table.tell(GM, "закончить бой да")
-    monkeypatch.setattr(tallies, "MOST_EVENTS_AT_ONCE", 1)
+        lengths.append(len(table.entries()))
+    monkeypatch.setattr(tallies, "MOST_EVENTS_AT_ONCE", max(lengths))
     for counted_so_far in (dice[2], sum(dice[1:]), sum(dice)):
         said = table.tell(ANNA, "статистика")
         assert f"в боях {counted_so_far}\n" in said
@@ -198,19 +207,58 @@ def test_battles_of_before_are_counted_when_somebody_asks(
     assert {1, 2, 3} == set(counted(table))
 
 
-def test_a_question_reads_only_what_is_new(
-    table: BattleTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Note how many events of battles each look at the journal reads."""
+    noted: list[int] = []
+    read = Battles.events_after
+
+    def note(battles: Battles, *wanted: int) -> list[JournalEntry]:
+        found = read(battles, *wanted)
+        noted.append(len(found))
+        return found
+
+    monkeypatch.setattr(Battles, "events_after", note)
+    return noted
+
+
+def test_a_question_reads_only_what_is_new(table: BattleTable, reads: list[int]) -> None:
     declare(table)
     table.tell(GM, "итог 1 да")
     said = table.tell(ANNA, "статистика")
     table.tell(ANNA, SHOT)
-
-    def refuse(*_: object) -> None:
-        raise AssertionError("a battle without new dice is counted again")
-
-    monkeypatch.setattr(tallies, "count_battle", refuse)
+    before = len(table.entries())
+    reads.clear()
     assert said == table.tell(ANNA, "статистика")
+    assert sum(reads) < before / 2
+
+
+def test_new_dice_are_counted_without_those_before_them(
+    table: BattleTable, reads: list[int]
+) -> None:
+    for number in (1, 2):
+        declare(table)
+        table.tell(GM, f"итог {number} да")
+        before = dice_of(table, ANNA)
+    declare(table)
+    table.tell(GM, "итог 3 да")
+    length = len(table.entries())
+    reads.clear()
+    table.tell(ANNA, "статистика")
+    assert sum(reads) < length / 2
+    assert before < dice_of(table, ANNA)
+
+
+def test_a_long_battle_is_counted_in_parts(
+    table: BattleTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    declare(table)
+    table.tell(GM, "итог 1 да")
+    most = len(table.entries()) // 2
+    monkeypatch.setattr(tallies, "MOST_EVENTS_AT_ONCE", most)
+    assert "броски пока не сосчитаны" in table.tell(ANNA, "статистика")
+    table.tell(ANNA, "статистика")
+    assert 0 < dice_of(table, ANNA)
 
 
 def test_dice_of_another_campaign_stay_there(table: BattleTable) -> None:

@@ -76,12 +76,12 @@ def test_battles_with_new_events_are_told_the_newest_first(database: Database) -
         second = a_battle(uow, campaign)
         uow.battles.append(second.id, entries(battle_end(second), 2))
         assert [first.id, second.id] == uow.tallies.battles(campaign.id)
-        assert [UncountedBattle(second.id, 0), UncountedBattle(first.id, 0)] == (
+        assert [UncountedBattle(second.id, 0, 2), UncountedBattle(first.id, 0, 3)] == (
             uow.tallies.uncounted_battles(campaign.id)
         )
         uow.tallies.mark(campaign.id, second.id, 2)
         uow.tallies.mark(campaign.id, first.id, 1)
-        assert [UncountedBattle(first.id, 1)] == uow.tallies.uncounted_battles(campaign.id)
+        assert [UncountedBattle(first.id, 1, 3)] == uow.tallies.uncounted_battles(campaign.id)
         assert [campaign.id] == uow.tallies.behind()
         uow.tallies.mark(campaign.id, first.id, 3)
         assert [] == uow.tallies.uncounted_battles(campaign.id)

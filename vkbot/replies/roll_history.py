@@ -33,6 +33,7 @@ _PLACES: Mapping[Place, str] = {
     Place.DIALOGUE: "в диалоге",
     Place.BATTLE: "в боях",
 }
+_ASK_LATER = "Спросите чуть позже."
 
 
 def render_place(place: RollPlace) -> str:
@@ -82,12 +83,15 @@ def render_statistics_shown(result: StatisticsShown) -> str:
     """Show how a person's dice are distributed, a paragraph per die, the smallest first."""
     sizes = sorted(sides for sides, counts in result.faces.items() if sum(counts))
     if not sizes:
-        return f"📊 {mention(result.person_id)}: бросков ещё нет."
+        none = (
+            "бросков ещё нет." if result.is_complete else f"броски пока не сосчитаны. {_ASK_LATER}"
+        )
+        return f"📊 {mention(result.person_id)}: {none}"
     lines = [f"📊 {mention(result.person_id)}, все кубы: {_render_places(result.places)}"]
     for sides in sizes:
         lines += ["", *_render_size(sides, result.faces[sides], result.rerolls.get(sides, ()))]
     if not result.is_complete:
-        lines += ["", "Бросков так много, что сосчитаны пока не все. Спросите чуть позже."]
+        lines += ["", f"Бросков так много, что сосчитаны пока не все. {_ASK_LATER}"]
     return "\n".join(lines)
 
 

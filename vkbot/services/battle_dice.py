@@ -62,6 +62,32 @@ def draws_dice(entries: Iterable[JournalEntry]) -> bool:
     return any(_name_of(entry) == "DiceDrawn" for entry in entries)
 
 
+class BattleCount:
+    """
+    Counts how the dice of a battle fell, a part of its journal at a time.
+
+    `last` is the newest entry that was read.
+    """
+
+    def __init__(self) -> None:
+        self.last: JournalEntry | None = None
+        self._reader = _Reader()
+
+    def read(self, entries: Iterable[JournalEntry]) -> None:
+        """Read on, in order."""
+        for entry in entries:
+            self._reader.read(entry)
+            self.last = entry
+
+    def tallies(self) -> Tallies:
+        """Say how the dice fell as far as the journal was read."""
+        tallies: Tallies = {}
+        for taken in self._reader.streams.values():
+            for drawn in taken.drawn:
+                count_drawn(tallies, taken.person_id, Place.BATTLE, drawn)
+        return tallies
+
+
 def count_battle(entries: Iterable[JournalEntry]) -> Tallies:
     """
     Count how the dice of a battle fell.
@@ -69,14 +95,9 @@ def count_battle(entries: Iterable[JournalEntry]) -> Tallies:
     Args:
         entries: all of its journal, in order.
     """
-    reader = _Reader()
-    for entry in entries:
-        reader.read(entry)
-    tallies: Tallies = {}
-    for taken in reader.streams.values():
-        for drawn in taken.drawn:
-            count_drawn(tallies, taken.person_id, Place.BATTLE, drawn)
-    return tallies
+    count = BattleCount()
+    count.read(entries)
+    return count.tallies()
 
 
 def _name_of(entry: JournalEntry) -> str:

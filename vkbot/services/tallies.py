@@ -6,11 +6,12 @@ question costs no more than what is new since the last one; old campaigns are co
 way, a part at a time.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.results import Place
-from vkbot.services.battle_dice import count_battle, draws_dice
+from vkbot.services.battle_dice import BattleCount, count_battle, draws_dice
 from vkbot.services.drawn_dice import count_drawn, drawn_in
 from vkbot.store.records import RollRecord
 from vkbot.store.tallies import (
@@ -26,7 +27,11 @@ MOST_AT_ONCE = 20_000
 ROLL_COST = 100
 """What a roll costs besides its faces, in the same measure."""
 MOST_EVENTS_AT_ONCE = 1_000
+MOST_KEPT = 16
 _ROLLS_READ = 500
+
+_counts: OrderedDict[int, BattleCount] = OrderedDict()
+"""What was read of battles in which dice fall, so that nothing of them is read again."""
 
 
 def catch_up(uow: UnitOfWork, campaign_id: int) -> bool:
@@ -100,20 +105,48 @@ def _count_new_events(uow: UnitOfWork, campaign_id: int) -> bool:
     for battle in uow.tallies.uncounted_battles(campaign_id):
         if left <= 0:
             return False
-        left -= _count_battle(uow, campaign_id, battle)
+        read, is_complete = _count_battle(uow, campaign_id, battle, left)
+        if not is_complete:
+            return False
+        left -= read
     return True
 
 
-def _count_battle(uow: UnitOfWork, campaign_id: int, battle: UncountedBattle) -> int:
-    """Count a battle anew, if dice have fallen in it; return how many events were read."""
-    new = uow.battles.events_after(battle.id, battle.counted)
-    read = len(new)
-    if draws_dice(new):
-        entries = uow.battles.events_after(battle.id, 0) if battle.counted else new
-        uow.tallies.replace(campaign_id, battle.id, count_battle(entries))
-        read = len(entries)
-    uow.tallies.mark(campaign_id, battle.id, battle.counted + len(new))
-    return read
+def _count_battle(
+    uow: UnitOfWork, campaign_id: int, battle: UncountedBattle, most: int
+) -> tuple[int, bool]:
+    """Read on in a battle; return how many events were read, and whether these were all."""
+    count = _take_count(uow, battle.id)
+    if count.last is None:
+        new = uow.battles.events_after(battle.id, battle.counted, most)
+        if not draws_dice(new):
+            counted = battle.counted + len(new)
+            uow.tallies.mark(campaign_id, battle.id, counted)
+            return len(new), counted >= battle.length
+    at = 0 if count.last is None else count.last.sequence
+    entries = uow.battles.events_after(battle.id, at, most)
+    count.read(entries)
+    _keep_count(battle.id, count)
+    is_complete = at + len(entries) >= battle.length
+    if is_complete:
+        uow.tallies.replace(campaign_id, battle.id, count.tallies())
+        uow.tallies.mark(campaign_id, battle.id, battle.length)
+    return len(entries), is_complete
+
+
+def _take_count(uow: UnitOfWork, battle_id: int) -> BattleCount:
+    """Return what was counted of a battle before, unless what was read then is not stored."""
+    count = _counts.pop(battle_id, BattleCount())
+    if count.last is None:
+        return count
+    stored = uow.battles.events_after(battle_id, count.last.sequence - 1, 1)
+    return count if stored == [count.last] else BattleCount()
+
+
+def _keep_count(battle_id: int, count: BattleCount) -> None:
+    _counts[battle_id] = count
+    while len(_counts) > MOST_KEPT:
+        _counts.popitem(last=False)
 
 
 def recount(uow: UnitOfWork, campaign_id: int) -> Mapping[int, Tallies]:

@@ -26,6 +26,7 @@ _read = (
     )
     .order_by(battle_events.c.sequence)
 )
+_read_some = _read.limit(bindparam("most"))
 _move_end = (
     update(battles)
     .where(
@@ -106,10 +107,15 @@ class Battles:
         )
         return to_records(BattleRecord, self._connection.execute(query.order_by(battles.c.id)))
 
-    def events_after(self, battle_id: int, sequence: int) -> list[JournalEntry]:
-        """Read what happened after event `sequence`, in order."""
+    def events_after(
+        self, battle_id: int, sequence: int, most: int | None = None
+    ) -> list[JournalEntry]:
+        """Read what happened after event `sequence`, in order; all of it or so many events."""
         wanted = {"of_battle": battle_id, "after": sequence}
-        return to_records(JournalEntry, self._connection.execute(_read, wanted))
+        if most is None:
+            return to_records(JournalEntry, self._connection.execute(_read, wanted))
+        some = self._connection.execute(_read_some, {**wanted, "most": most})
+        return to_records(JournalEntry, some)
 
     def append(self, battle_id: int, entries: Sequence[JournalEntry]) -> None:
         """

@@ -44,10 +44,11 @@ class Progress(NamedTuple):
 
 
 class UncountedBattle(NamedTuple):
-    """A battle with events that nobody has looked at for dice: all after event `counted`."""
+    """A battle of so many events, of which nobody has looked for dice at those after `counted`."""
 
     id: int
     counted: int
+    length: int
 
 
 _up_to = func.coalesce(dice_counted.c.up_to, 0)
@@ -72,7 +73,7 @@ _behind = (
     .union(select(battles.c.campaign_id).select_from(_with_events).where(battles.c.length > _up_to))
 )
 _uncounted = (
-    select(battles.c.id, _up_to)
+    select(battles.c.id, _up_to, battles.c.length)
     .select_from(_with_events)
     .where(battles.c.campaign_id == bindparam("campaign"), battles.c.length > _up_to)
     .order_by(battles.c.id.desc())
