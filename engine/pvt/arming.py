@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.errors import IllegalActionError
 from engine.pvt.profiles import DIES_LATER, ModelKind
 from engine.pvt.readings import BearersDie
 from engine.pvt.weapons import Weapon
@@ -57,7 +56,7 @@ def sort_of(weapon: Weapon) -> Sort:
 
 def hand_out(
     outfits: Sequence[Outfit], arms: Arms, bearers_die: BearersDie, *, in_all: bool
-) -> list[tuple[Weapon, ...]]:
+) -> tuple[list[tuple[Weapon, ...]], list[int]]:
     """
     Give weapons to models: first what datasheets have, then all else, each in the order named.
 
@@ -67,11 +66,8 @@ def hand_out(
             what the datasheets give.
 
     Returns:
-        What each model bears, in the order of `outfits`.
-
-    Raises:
-        IllegalActionError: "arms_do_not_fit", there are fewer models with room for a weapon; its
-            fact `fits` lists what fits, pairs of a name and a number.
+        What each model bears, in the order of `outfits`, and for how many of each of `arms` there
+        was room; where that is less than named, so many were given.
 
     Source: PVT-WND-3.
     """
@@ -82,26 +78,16 @@ def hand_out(
         free[at] = give_weapon(outfits, given, weapon, count, bearers_die)
         if free[at] < count:
             give_weapon(outfits, given, weapon, free[at], bearers_die)
-    _require_room(arms, free)
     named = [weapon for weapon, _ in arms]
-    return [
+    dressed = [
         _dress(outfit, sorted(new, key=named.index), named if in_all else ())
         for outfit, new in zip(outfits, given, strict=True)
     ]
+    return dressed, free
 
 
 def _is_issued(weapon: Weapon, outfits: Sequence[Outfit]) -> bool:
     return any(weapon in outfit.weapons for outfit in outfits)
-
-
-def _require_room(arms: Arms, free: Sequence[int]) -> None:
-    """Refuse the first weapon for which too few models had room."""
-    for (weapon, count), room in zip(arms, free, strict=True):
-        if room < count:
-            pairs = zip(arms, free, strict=True)
-            fits = tuple((one.name, min(asked, its)) for (one, asked), its in pairs if its)
-            facts = {"weapon": weapon.name, "asked": count, "free": room, "fits": fits}
-            raise IllegalActionError("arms_do_not_fit", facts)
 
 
 def give_weapon(

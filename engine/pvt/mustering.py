@@ -6,8 +6,8 @@ Source: PVT-UNIT-1, 7, PVT-TURN-10.
 
 from collections.abc import Mapping, Sequence
 
-from engine.errors import LimitError
-from engine.pvt.arming import Outfit, hand_out
+from engine.errors import IllegalActionError, LimitError
+from engine.pvt.arming import Arms, Outfit, hand_out
 from engine.pvt.settings import DEFAULT_RULINGS, Rulings
 from engine.pvt.sheets import Datasheet
 from engine.pvt.units import Model, Unit
@@ -42,17 +42,17 @@ def muster_unit(
 
     Raises:
         LimitError: "models_per_unit".
-        IllegalActionError: "arms_do_not_fit", with what would fit.
+        IllegalActionError: "arms_do_not_fit", with what would fit as the GM would type it.
 
     Source: PVT-UNIT-1, 7, PVT-WND-3, PVT-TURN-10.
     """
-    asked = sum(count for _, count in models)
-    if asked > MOST_MODELS:
-        raise LimitError("models_per_unit", allowed=MOST_MODELS, asked=asked)
+    _require_few(models)
     kinds = list(dict.fromkeys(sheet for sheet, _ in models))
     places = [kinds.index(sheet) for sheet, count in models for _ in range(count)]
     outfits = [_outfit_of(sheet, weapons) for sheet in kinds]
-    borne = hand_out([outfits[kind] for kind in places], arms, rulings.bearers_die, in_all=in_all)
+    placed = [outfits[kind] for kind in places]
+    borne, free = hand_out(placed, arms, rulings.bearers_die, in_all=in_all)
+    _require_room(name, models, arms, free)
     return Unit(
         id=unit_id,
         name=name,
@@ -62,11 +62,34 @@ def muster_unit(
         keywords=kinds[0].keywords,
         profiles=tuple(sheet.profile for sheet in kinds),
         weapons=tuple(dict.fromkeys(weapon for one in borne for weapon in one)),
-        models=tuple(
-            _stand_up(kind, kinds[kind], its) for kind, its in zip(places, borne, strict=True)
-        ),
+        models=tuple(_stand_up(at, kinds[at], its) for at, its in zip(places, borne, strict=True)),
         rules=tuple(dict.fromkeys(rule for sheet in kinds for rule in sheet.rules)),
     )
+
+
+def _require_few(models: Sequence[tuple[Datasheet, int]]) -> None:
+    asked = sum(count for _, count in models)
+    if asked > MOST_MODELS:
+        raise LimitError("models_per_unit", allowed=MOST_MODELS, asked=asked)
+
+
+def _require_room(
+    name: str, models: Sequence[tuple[Datasheet, int]], arms: Arms, free: Sequence[int]
+) -> None:
+    """Refuse the first weapon for which too few models had room."""
+    for (weapon, count), room in zip(arms, free, strict=True):
+        if room < count:
+            sheets = ", ".join(f"{number} {sheet.name}" for sheet, number in models)
+            pairs = [(one, min(asked, its)) for (one, asked), its in zip(arms, free, strict=True)]
+            fits = ", ".join(f"{one.name} {number}" for one, number in pairs if number)
+            facts = {
+                "weapon": weapon.name,
+                "asked": count,
+                "free": room,
+                "name": name,
+                "sheets": (f"{sheets}; {fits}" if fits else sheets).split(", "),
+            }
+            raise IllegalActionError("arms_do_not_fit", facts)
 
 
 def _outfit_of(sheet: Datasheet, weapons: Mapping[str, Weapon]) -> Outfit:

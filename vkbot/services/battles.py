@@ -1,7 +1,6 @@
 """Battles of a chat: begun and ended, who fights, and what the GM says of the field."""
 
 import json
-from collections.abc import Mapping
 
 from engine.errors import IllegalActionError
 from engine.journal import FORM
@@ -197,28 +196,15 @@ def _build(
     key = name_key(request.name)
     if any(name_key(unit.name) == key for unit in units.values()):
         raise IllegalActionError("unit_exists", {"name": request.name})
-    try:
-        return goods.build_unit(
-            circle.next_unit,
-            request.name,
-            models=request.models,
-            arms=request.arms,
-            owner=owner,
-            side=GM_SIDE if owner == GAME_MASTER else PLAYERS_SIDE,
-            rulings=situation.lane.settings.rulings,
-        )
-    except IllegalActionError as refusal:
-        fits = _write_fitting(request, goods, refusal.facts["fits"])
-        raise IllegalActionError(refusal.rule, {**refusal.facts, **fits}) from refusal
-
-
-def _write_fitting(request: CreateUnit, goods: Catalogue, fits: object) -> Mapping[str, object]:
-    """Write what may be made in place of what does not fit, as it would be typed, by commas."""
-    assert isinstance(fits, tuple)
-    models = ", ".join(f"{count} {goods.datasheets[key].name}" for key, count in request.models)
-    arms = ", ".join(f"{weapon} {count}" for weapon, count in fits)
-    typed = f"{models}; {arms}" if arms else models
-    return {"name": request.name, "sheets": typed.split(", ")}
+    return goods.build_unit(
+        circle.next_unit,
+        request.name,
+        models=request.models,
+        arms=request.arms,
+        owner=owner,
+        side=GM_SIDE if owner == GAME_MASTER else PLAYERS_SIDE,
+        rulings=situation.lane.settings.rulings,
+    )
 
 
 def remove_unit(request: RemoveUnit, situation: Situation) -> BattleNoted:

@@ -154,7 +154,7 @@ def test_heroes_and_vehicles_bear_all_they_are_given() -> None:
     [
         (
             {"lasgun": 6},
-            {"weapon": "лазган", "asked": 6, "free": 5, "fits": (("лазган", 5),)},
+            {"weapon": "лазган", "asked": 6, "free": 5, "sheets": ["5 гвардеец; лазган 5"]},
         ),
         (
             {"meltagun": 2, "lasgun": 4},
@@ -162,7 +162,7 @@ def test_heroes_and_vehicles_bear_all_they_are_given() -> None:
                 "weapon": "мельта",
                 "asked": 2,
                 "free": 1,
-                "fits": (("мельта", 1), ("лазган", 4)),
+                "sheets": ["5 гвардеец; мельта 1", "лазган 4"],
             },
         ),
         (
@@ -171,7 +171,7 @@ def test_heroes_and_vehicles_bear_all_they_are_given() -> None:
                 "weapon": "автопистолет",
                 "asked": 1,
                 "free": 0,
-                "fits": (("лазпистолет", 5), ("болт-пистолет", 5)),
+                "sheets": ["5 гвардеец; лазпистолет 5", "болт-пистолет 5"],
             },
         ),
     ],
@@ -181,6 +181,7 @@ def test_more_weapons_than_models_can_bear_are_refused(
 ) -> None:
     with pytest.raises(IllegalActionError) as refused:
         build({"guardsman": 5}, arms)
+    facts |= {"name": "Отряд"}
     assert ("arms_do_not_fit", facts) == (refused.value.rule, refused.value.facts)
 
 
