@@ -259,14 +259,8 @@ def open_entry(
 
 def reveal_entry(*, epoch: int, seed: bytes, head: JournalHead, at: int) -> Draft:
     """Write down that a seed is shown; `head` is the journal's end just before this entry."""
-    body = {
-        "epoch": epoch,
-        "secret": seed.hex(),
-        "length": head.length,
-        "head": head.digest,
-        "at": at,
-    }
-    return Draft(kind=Kind.REVEAL, body=body)
+    end = {"length": head.length, "head": head.digest}
+    return Draft(kind=Kind.REVEAL, body={"epoch": epoch, "secret": seed.hex(), **end, "at": at})
 
 
 def battle_entry(

@@ -107,6 +107,7 @@ def test_a_purchase_that_is_taken_back_takes_the_very_one(resold: ApplicationTab
 
 @pytest.mark.rule("PVT-DEATH-3")
 def test_the_fallen_come_back_for_the_price_of_their_data(resold: ApplicationTable) -> None:
+    resold.say(ADMIN, "настройка bearers_die first")
     resold.say(GM, "начать бой Порт")
     resold.say(GM, "ввести Разорители")
     resold.say(GM, "убить Разорители 1")

@@ -96,6 +96,7 @@ def test_a_battle_without_the_hero_hinders_no_trade(empowered: ApplicationTable)
 @pytest.fixture
 def bereaved(empowered: ApplicationTable) -> ApplicationTable:
     """Return the community after a battle that three of the unit fell in, the melta with them."""
+    empowered.say(ADMIN, "настройка bearers_die first")
     empowered.say(GM, "начать бой Порт")
     empowered.say(GM, "ввести Разорители")
     empowered.say(GM, "убить Разорители 3")

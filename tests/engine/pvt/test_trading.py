@@ -57,7 +57,7 @@ def test_of_an_item_bought_at_two_prices_the_last_is_given_up_first() -> None:
 def test_what_was_not_bought_is_not_given_up() -> None:
     with pytest.raises(IllegalActionError) as caught:
         give_up(LORD, "Lord", find_bought(LORD, "Lord", "meltagun"))
-    facts = {"why": "not_bought", "item": "meltagun"}
+    facts = {"why": "not_bought", "unit": "Lord", "item": "meltagun"}
     assert ("PVT-DATA-14", facts) == (caught.value.rule, caught.value.facts)
 
 
