@@ -4,7 +4,7 @@ from seeds.catalogue import Catalogue
 from vkbot.chat.context import ParseContext
 from vkbot.incoming import IncomingMessage
 from vkbot.services.application_reading import blank_names
-from vkbot.services.battle_place import find_battle_names, find_field
+from vkbot.services.battle_place import find_battle_names, find_declared_field
 from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances
@@ -29,7 +29,7 @@ def context_of(message: IncomingMessage, lane: Lane) -> ParseContext:
         knows_full_name=acquaintances.knows_fully,
         knows_unit=lambda name: knows_unit(lane, name),
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
-        field=lambda: find_field(lane),
+        field=lambda: find_declared_field(lane),
         battle_names=lambda: find_battle_names(lane),
         datasheet_names=lambda: goods().datasheet_names(),
         weapon_names=lambda: goods().weapon_names(),

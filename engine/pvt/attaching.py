@@ -4,6 +4,7 @@ Heroes who join a unit of their retinue, leave it, and outlive it.
 Source: PVT-UNIT-2, 3, 4, 5, 8.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -22,6 +23,8 @@ from engine.pvt.declarations import (
     Shoot,
 )
 from engine.pvt.events import HeroAttached, HeroDetached
+from engine.pvt.folding import apply_event
+from engine.pvt.paying import can_hero_pay
 from engine.pvt.playing import Table
 from engine.pvt.units import Activity, Unit
 
@@ -82,6 +85,67 @@ def _has_acted(unit: Unit) -> bool:
     did_something = unit.activity != Activity(began_engaged=unit.activity.began_engaged)
     whole = unit.profile_of(0).action_points
     return did_something or unit.models[0].action_points_left < whole
+
+
+def follow_joining(battle: Battle, actions: Iterable[Action]) -> Battle:
+    """
+    Return a state with heroes where actions put them, whether they may go there or not.
+
+    Args:
+        battle: stays as it is, and is returned where nobody joins or leaves a unit.
+        actions: in the order in which they are carried out.
+
+    Source: PVT-UNIT-4, PVT-TURN-9.
+    """
+    after, units = battle, battle.units
+    for action in actions:
+        event = _joining(after, action)
+        if event is not None and event.hero in units and event.unit in units:
+            after = after.copy() if after is battle else after
+            apply_event(after, event)
+    return after
+
+
+def _joining(battle: Battle, action: Action) -> HeroAttached | HeroDetached | None:
+    """Return what an action that joins a hero to a unit, or parts them, would make happen."""
+    if isinstance(action, Attach):
+        return HeroAttached(hero=action.hero, unit=action.unit)
+    hero = battle.units.get(action.hero) if isinstance(action, Detach) else None
+    if hero is None or hero.attached_to is None:
+        return None
+    return HeroDetached(hero=hero.id, unit=hero.attached_to)
+
+
+def who_may_join(battle: Battle, unit_id: str) -> Unit | None:
+    """Return the hero whose retinue a unit is, while he plays and stands alone (PVT-UNIT-2)."""
+    leader = battle.units[unit_id].retinue_of
+    hero = None if leader is None else battle.units.get(leader)
+    stands_alone = hero is not None and hero.attached_to is None and not hero.is_gone
+    return hero if stands_alone else None
+
+
+def find_idle_hero(
+    battle: Battle, unit_id: str, weapon: str, rule: str
+) -> IllegalActionError | None:
+    """
+    Say why nobody of a unit uses a weapon that its hero bears, None where he bears none of it.
+
+    Args:
+        weapon: its key.
+        rule: of the action, for a hero who stands apart from the unit.
+
+    Source: PVT-UNIT-4, 9.
+    """
+    joined, apart = battle.attached_hero(unit_id), who_may_join(battle, unit_id)
+    hero = joined or apart
+    if hero is None or weapon not in hero.models[0].weapons:
+        return None
+    facts = {"hero": hero.name, "unit": battle.units[unit_id].name}
+    if apart is not None and joined is None:
+        return IllegalActionError(rule, {**facts, "why": "apart"})
+    if can_hero_pay(battle, unit_id):
+        return None
+    return IllegalActionError("PVT-UNIT-9", {**facts, "why": "weapon"})
 
 
 def as_carried_out(battle: Battle, action: _Action) -> _Action:

@@ -10,6 +10,7 @@ Source: PVT-SHOOT-4, 9, 10, 17, 19, PVT-UNIT-9.
 from collections.abc import Sequence
 
 from engine.errors import IllegalActionError
+from engine.pvt.attaching import find_idle_hero
 from engine.pvt.battle import Battle
 from engine.pvt.paying import can_hero_pay
 from engine.pvt.profiles import FIRES_EVERYTHING
@@ -33,7 +34,8 @@ class Bearers:
         Return a weapon that somebody of the unit bears, or bore when the round began.
 
         Raises:
-            IllegalActionError: "PVT-SHOOT-17", nobody does.
+            IllegalActionError: "PVT-SHOOT-17", nobody does, or only a hero who stands apart;
+                "PVT-UNIT-9", only a hero without action points.
         """
         for ref in self._models:
             if key in self._battle.model(ref).weapons:
@@ -41,6 +43,9 @@ class Bearers:
         unit = self._battle.units[self._unit]
         if unit.fallen_with(key):
             return unit.weapons_by_key[key]
+        idle = find_idle_hero(self._battle, self._unit, key, "PVT-SHOOT-17")
+        if idle is not None:
+            raise idle
         facts = {"unit": self._battle.units[self._unit].name, "weapon": key}
         raise IllegalActionError("PVT-SHOOT-17", {**facts, "why": "weapon"})
 

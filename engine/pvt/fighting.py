@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.errors import IllegalActionError
+from engine.pvt.attaching import find_idle_hero
 from engine.pvt.attack_needs import AttackGroup
 from engine.pvt.attack_sequence import resolve_group
 from engine.pvt.battle import Battle
@@ -70,7 +71,8 @@ class _Hands:
         Those who fell in this round were declared with the others, and do not strike.
 
         Raises:
-            IllegalActionError: "PVT-FIGHT-4", there are not so many blows or models.
+            IllegalActionError: "PVT-FIGHT-4", there are not so many blows or models, or only a
+                hero who stands apart has such a weapon; "PVT-UNIT-9", his points are spent.
         """
         bearing = [ref for ref, left in self._left.items() if left and self._weapon(ref, line)]
         if line.attacks is not None:
@@ -81,6 +83,9 @@ class _Hands:
             blows = [(ref, self._left[ref]) for ref in bearing[:asked]]
             got = len(blows)
         if got + self._fallen(line) < max(1, asked):
+            idle = find_idle_hero(self._battle, self._unit, line.weapon or "", "PVT-FIGHT-4")
+            if idle is not None and not bearing:
+                raise idle
             raise IllegalActionError(
                 "PVT-FIGHT-4",
                 {

@@ -88,13 +88,24 @@ class Rehearsal:
         Args:
             battle: stays as it is; the states that are returned are to be left as they are too.
         """
-        if battle != self._begun:
-            self._begun = self._now = battle.copy()
-            self._passed = []
+        self._begin(battle)
         for place, step in enumerate(_steps_of(turns)):
             passed = self._pass(place, step)
             if passed.rehearsed is not None:
                 yield passed.rehearsed
+
+    def _begin(self, battle: Battle) -> None:
+        if battle != self._begun:
+            self._begun = self._now = battle.copy()
+            self._passed = []
+
+    def meet(self, battle: Battle, turns: Iterable[Turn]) -> Battle:
+        """Return the state that one more declaration at the end of the last of turns would meet."""
+        self._begin(battle)
+        met = battle
+        for place, step in enumerate(_steps_of(turns)):
+            met = self._pass(place, step).before
+        return met
 
     def _pass(self, place: int, step: _Step) -> _Passed:
         if place < len(self._passed):

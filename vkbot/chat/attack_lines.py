@@ -142,7 +142,6 @@ def _read_segment(tail: Tail, found: Field, unit: str, start: int) -> tuple[_Seg
 
 
 def _read_items(tail: Tail, found: Field, unit: str, start: int) -> tuple[list[_Item], int]:
-    weapons = found.weapons_of([unit])
     items: list[_Item] = []
     while True:
         counted = COUNT.match(tail.folded, start)
@@ -151,7 +150,7 @@ def _read_items(tail: Tail, found: Field, unit: str, start: int) -> tuple[list[_
             raise found.refuse("weapon_count", start)
         models = COUNT_OF_MODELS.match(tail.folded, at)
         at = models.end() if models else at
-        weapon = weapons.match_start(tail.line[at:])
+        weapon = found.match_weapon(unit, tail.line[at:])
         if weapon is None:
             raise found.refuse("weapon_name", at)
         items.append(_Item(weapon=weapon.key, count=count, counts_models=models is not None))

@@ -42,7 +42,7 @@ class ParseContext:
         knows_full_name: whether a name is somebody's whole name, first and last.
         knows_unit: whether a name means a unit or a hero of the campaign.
         macro_names: names of the speaker's and the campaign's macros, as they were typed.
-        field: the battle that a line means, as it stands; None where there is none.
+        field: the battle that a line means, heroes where they are declared to go; None for none.
         battle_names: how the battles are called that a line may mean.
         datasheet_names: what units are made of: pairs of a name and a key.
         weapon_names: all weapons of the data: pairs of a name and a key.

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from engine.errors import IllegalActionError, NotationError
+from engine.pvt.attaching import who_may_join
 from engine.pvt.battle import Battle
+from engine.pvt.units import Unit
 from vkbot.battle_requests import BattleRequest
 from vkbot.chat.registry import Command, Tail
 from vkbot.lexicon.battle import AND, ARROW
 from vkbot.lexicon.folding import QUOTES
-from vkbot.lexicon.names import NameIndex, index_names
+from vkbot.lexicon.names import NameIndex, NameMatch, index_names
 from vkbot.requests import Request
 
 LONGEST_NAME = 40
@@ -40,13 +42,17 @@ class Field:
         units = self.battle.units.values()
         return index_names(tuple((unit.name, unit.id) for unit in units if not unit.is_removed))
 
-    def weapons_of(self, units: Iterable[str]) -> NameIndex[str]:
-        """Return the weapons of some units, the heroes who are among them included."""
-        heroes = [self.battle.attached_hero(unit) for unit in units]
-        bearers = [self.battle.units[unit] for unit in units]
-        bearers += [hero for hero in heroes if hero is not None]
-        names = {weapon.key: (weapon.name, weapon.key) for one in bearers for weapon in one.weapons}
-        return index_names(tuple(names.values()))
+    def match_weapon(self, unit: str, text: str) -> NameMatch[str] | None:
+        """
+        Find the weapon of a unit, or of its hero, that a text begins with; he may stand apart.
+
+        Raises:
+            AmbiguousNameError: it may be several.
+        """
+        joined, may_join = self.battle.attached_hero(unit), who_may_join(self.battle, unit)
+        own = (self.battle.units[unit], *filter(None, (joined,)))
+        found = _index_weapons(own).match_start(text)
+        return found or _index_weapons(filter(None, (may_join,))).match_start(text)
 
     def read_unit(self, start: int, expected: str = "unit_name") -> tuple[str, int]:
         """
@@ -99,6 +105,11 @@ class Field:
     def refuse(self, expected: str, start: int) -> NotationError:
         """Make the error of a line that does not fit at a place."""
         return NotationError(self._tail.line, start, expected)
+
+
+def _index_weapons(bearers: Iterable[Unit]) -> NameIndex[str]:
+    names = {weapon.key: (weapon.name, weapon.key) for one in bearers for weapon in one.weapons}
+    return index_names(tuple(names.values()))
 
 
 def read_field(tail: Tail) -> Field:

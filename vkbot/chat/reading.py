@@ -12,7 +12,10 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from engine.errors import LimitError, NotationError, RefusalError
-from vkbot.battle_requests import BattleRequest, CreateUnit
+from engine.pvt.attaching import follow_joining
+from engine.pvt.battle import Battle
+from engine.pvt.declarations import Action
+from vkbot.battle_requests import BattleRequest, CreateUnit, Declare
 from vkbot.chat import (
     application_commands,
     campaign_commands,
@@ -99,7 +102,10 @@ def read_message(
     raw: str, *, address: CommunityAddress, context: ParseContext
 ) -> tuple[ReadLine, ...]:
     """
-    Read all commands of a message; a macro may be called by the lines after the one that keeps it.
+    Read all commands of a message, each as if those above it had been obeyed.
+
+    So a macro may be called by the lines after the one that keeps it, and a hero fights with the
+    unit that he joins.
 
     Returns:
         Lines that ask for something or are refused, in order; none for talk.
@@ -108,12 +114,19 @@ def read_message(
         LimitError: more than 20 commands; nothing of the message counts.
     """
     kept, known = list[str](), context.macro_names
-    context = replace(context, macro_names=lambda: [*known(), *kept])
+    joining, field = list[Action](), context.field
+    context = replace(
+        context,
+        macro_names=lambda: [*known(), *kept],
+        field=lambda: _follow(field(), joining),
+    )
     found, talk = list[ReadLine](), list[tuple[int, CleanLine]]()
     for index, line in _join_continued(clean_message(raw, address=address)):
         read = _read_line(index, line, context)
         if read is not None and isinstance(read.request, DefineMacro):
             kept.append(read.request.name)
+        if read is not None and isinstance(read.request, Declare):
+            joining.append(read.request.action)
         if read is None:
             talk.append((index, line))
         else:
@@ -122,6 +135,10 @@ def read_message(
             raise LimitError("lines_per_message", allowed=LINES_PER_MESSAGE)
     found += _refuse_missed(found, talk, context)
     return tuple(sorted(found, key=attrgetter("index")))
+
+
+def _follow(battle: Battle | None, joining: Sequence[Action]) -> Battle | None:
+    return None if battle is None else follow_joining(battle, joining)
 
 
 def list_written(raw: str, *, address: CommunityAddress) -> frozenset[int]:

@@ -12,7 +12,9 @@ from contextlib import contextmanager
 from engine.dice.sealed import hash_line
 from engine.errors import IllegalActionError, RefusalError
 from engine.journal import battle_head_entry
+from engine.pvt.attaching import follow_joining
 from engine.pvt.battle import Battle
+from engine.pvt.post_circle import PostCircle
 from engine.pvt.units import GAME_MASTER
 from vkbot.guards import Guard
 from vkbot.results import Result, SeedShown
@@ -116,6 +118,19 @@ def find_field(lane: Lane) -> Battle | None:
     """Return the battle whose names a line of this conversation may use, None for none."""
     meant = _find_meant(lane)
     return look_at(lane.uow, meant[0]).battle if len(meant) == 1 else None
+
+
+def find_declared_field(lane: Lane) -> Battle | None:
+    """Return that battle with heroes where the declarations of this round put them (PVT-TURN-9)."""
+    meant = _find_meant(lane)
+    if len(meant) != 1:
+        return None
+    return as_joined(look_at(lane.uow, meant[0]))
+
+
+def as_joined(circle: PostCircle) -> Battle:
+    """Return the state with heroes where the declarations of this round put them."""
+    return follow_joining(circle.battle, (one.action for one in circle.counting()))
 
 
 def find_battle_names(lane: Lane) -> list[str]:

@@ -2,7 +2,8 @@
 A declaration chosen by buttons: a unit, what it does, to whom, with what.
 
 Each step is a line of the chat language that shows the next one; the last is the declaration
-itself. So nothing is kept between the steps, and who types a step gets the same menu.
+itself. So nothing is kept between the steps, and who types a step gets the same menu. What may be
+chosen is what there is when it would be carried out, after what is declared before (PVT-TURN-9).
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -30,6 +31,7 @@ from vkbot.results.menus import MenuChoice, MenuShown
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import guard_of, is_gm, playing, require_own
 from vkbot.services.paging import cut_page
+from vkbot.services.rehearsing import find_met
 from vkbot.services.situation import Situation
 
 CHOICES_ON_A_PAGE, CHOICES_ON_THE_ONLY_PAGE = 7, 9
@@ -47,8 +49,10 @@ def show_menu(request: ShowMenu, situation: Situation) -> MenuShown:
     with playing(situation) as log:
         battle = log.circle.battle
         if request.unit is not None:
-            require_own(situation, log, battle.units[request.unit].owner)
-        choices = list(_choices(request, situation, log))
+            owner = battle.units[request.unit].owner
+            require_own(situation, log, owner)
+            battle = find_met(log, owner)
+        choices = list(_choices(request, situation, log, battle))
         if not choices:
             raise IllegalActionError("menu_empty", {"unit": battle.units[request.unit or ""].name})
         size = CHOICES_ON_A_PAGE
@@ -95,8 +99,9 @@ def _has_declared_since(guard: Guard, request: Declare, log: BattleLog) -> bool:
     )
 
 
-def _choices(request: ShowMenu, situation: Situation, log: BattleLog) -> Iterator[MenuChoice]:
-    battle = log.circle.battle
+def _choices(
+    request: ShowMenu, situation: Situation, log: BattleLog, battle: Battle
+) -> Iterator[MenuChoice]:
     if request.unit is None:
         yield from _units(situation, log)
     elif request.deed is None:
@@ -132,7 +137,7 @@ def _deeds(battle: Battle, unit: Unit) -> Iterator[MenuChoice]:
     yield ShowMenu(unit=unit.id, deed=Deed.CHARGE)
     if not all(weapon.is_ranged for weapon in weapons):
         yield ShowMenu(unit=unit.id, deed=Deed.FIGHT)
-    if is_held(battle, unit.id):
+    if unit.activity.began_engaged and is_held(battle, unit.id):
         yield FallBack(unit=unit.id)
     yield MarkReady()
     yield PassTurn()

@@ -19,7 +19,7 @@ from vkbot.results.battle import AttackOddsShown, Flaw
 from vkbot.results.rounds import CircleShown, RehearsedAction, RoundRehearsed
 from vkbot.round_requests import RehearseRound, ShowCircle
 from vkbot.services.battle_log import BattleLog
-from vkbot.services.battle_place import is_gm, playing
+from vkbot.services.battle_place import as_joined, is_gm, playing
 from vkbot.services.situation import Situation
 from vkbot.services.standing_orders import orders_of
 from vkbot.services.status_card import circle_shown
@@ -93,6 +93,15 @@ def rehearse(log: BattleLog, owner: int | None = None) -> Iterator[Rehearsed]:
             yield one
 
 
+def find_met(log: BattleLog, owner: int) -> Battle:
+    """Return the state that one more declaration of somebody would meet (PVT-TURN-9)."""
+    circle = log.circle
+    order = circle.turn_order()
+    before = order[: order.index(owner)] if owner in order else order
+    turns = map(circle.turn_of, (*before, owner))
+    return _rehearsal_of(log.record.id).meet(circle.battle, turns)
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def _rehearsal_of(battle_id: int) -> Rehearsal:
     """Return what was gone through of a battle before; it is right whatever has happened since."""
@@ -155,9 +164,11 @@ def show_attack_odds(request: ShowAttackOdds, situation: Situation) -> AttackOdd
     """
     Show the exact odds of an attack as it would be now, at the distance and cover that are typed.
 
+    Heroes are where they are declared to go.
+
     Raises:
         RefusalError: it cannot be made, or costs too much.
     """
     with playing(situation) as log:
-        odds = show_odds(log.circle.battle.copy(), as_facts(request.action))
+        odds = show_odds(as_joined(log.circle).copy(), as_facts(request.action))
         return replace(odds, in_picture=request.in_picture)
