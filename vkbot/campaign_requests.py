@@ -45,6 +45,11 @@ class ListRoles:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShowMyself:
+    """Say who the speaker is in the campaign."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowSettings:
     """List settings: all that differ from the defaults, every one, or one with its choices."""
 
@@ -75,6 +80,7 @@ CampaignRequest = (
     | SetChatPurposes
     | SetRole
     | ListRoles
+    | ShowMyself
     | ShowSettings
     | SetSetting
     | Mute

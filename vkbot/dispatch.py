@@ -64,6 +64,7 @@ _SERVICES: Mapping[type, Service] = {
     campaign_requests.SetChatPurposes: campaigns.set_purposes,
     campaign_requests.SetRole: roles.set_role,
     campaign_requests.ListRoles: roles.list_roles,
+    campaign_requests.ShowMyself: roles.show_myself,
     campaign_requests.ShowSettings: settings.show_settings,
     campaign_requests.SetSetting: settings.set_setting,
     campaign_requests.Mute: roles.mute,

@@ -32,7 +32,7 @@ from vkbot.scene_requests import Act
 from vkbot.services.editing import WrittenLine, holds_declarations, update_declarations
 from vkbot.services.posts import PostText, drop_post, take_post
 from vkbot.services.situation import MoveToLane, Situation
-from vkbot.services.topics import find_battle
+from vkbot.services.topic_claims import find_battle
 
 
 def reread_message(situation: Situation, outside: Outside) -> Answer:

@@ -13,6 +13,7 @@ from vkbot.campaign_requests import (
     SetRole,
     SetSetting,
     ShowCampaign,
+    ShowMyself,
     ShowSettings,
 )
 from vkbot.chat.people import parse_person
@@ -107,6 +108,11 @@ def _roles(tail: Tail) -> ListRoles:
     return ListRoles()
 
 
+def _myself(tail: Tail) -> ShowMyself:
+    tail.require_end()
+    return ShowMyself()
+
+
 def _settings(tail: Tail) -> ShowSettings:
     if tail.words in EVERY_SETTING:
         return ShowSettings(every=True)
@@ -164,6 +170,7 @@ COMMANDS = (
     Command(key="chat_purposes", parse=_chat_purposes),
     Command(key="role", parse=_role),
     Command(key="roles", parse=_roles),
+    Command(key="myself", parse=_myself),
     Command(key="setting", parse=_setting),
     Command(key="settings", parse=_settings),
     Command(key="mute", parse=_mute),

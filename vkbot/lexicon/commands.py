@@ -51,6 +51,7 @@ COMMAND_WORDS: Mapping[str, tuple[str, ...]] = {
     "chat_purposes": ("этот чат",),
     "role": ("роль",),
     "roles": ("роли",),
+    "myself": ("кто я", "моя роль"),
     "setting": ("настройка",),
     "settings": ("настройки",),
     "mute": ("заглушить", "мут", "mute"),

@@ -7,6 +7,7 @@ SETTING_KEYS: Mapping[str, str] = {
     "часовой пояс": "zone",
     "лимит": "lines_per_minute",
     "лимит строк": "lines_per_minute",
+    "срок роли": "role_days",
     "автоитог": "auto_resolve",
     "модули": "modules",
     "модуль": "modules",

@@ -39,7 +39,9 @@ TOPICS: Mapping[str, Topic] = {
         words=("чат",),
         commands=("campaign", "create_campaign", "choose_campaign", "chat_purposes"),
     ),
-    "roles": Topic(title="роли", words=("права",), commands=("role", "roles", "mute", "unmute")),
+    "roles": Topic(
+        title="роли", words=("права",), commands=("role", "roles", "myself", "mute", "unmute")
+    ),
     "settings": Topic(title="настройки", commands=("setting", "settings")),
     "data": Topic(
         title="данные",

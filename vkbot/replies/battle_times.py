@@ -3,11 +3,10 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.replies.plurals import DAYS, Noun, count_nouns
 
 _WEEKDAYS = ("пн", "вт", "ср", "чт", "пт", "сб", "вс")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
-_DAYS = Noun("день", "дня", "дней")
 _HOURS = Noun("час", "часа", "часов")
 _MINUTES = Noun("минута", "минуты", "минут")
 
@@ -35,6 +34,6 @@ def write_time_left(seconds: int) -> str:
     seconds = round(seconds / _MINUTE) * _MINUTE
     days, hours = seconds // _DAY, seconds % _DAY // _HOUR
     minutes = seconds % _HOUR // _MINUTE
-    parts = [(days, _DAYS), (hours, _HOURS), (minutes, _MINUTES)]
+    parts = [(days, DAYS), (hours, _HOURS), (minutes, _MINUTES)]
     shown = [count_nouns(number, noun) for number, noun in parts if number]
     return " ".join(shown[:2]) if days or hours else shown[0]

@@ -19,7 +19,7 @@ from vkbot.outgoing import Button
 from vkbot.replies.lists import list_some
 from vkbot.replies.people import mention
 from vkbot.replies.players_text import disarm, quote_player
-from vkbot.replies.plurals import Noun, count_nouns
+from vkbot.replies.plurals import DAYS, Noun, count_nouns
 from vkbot.results import (
     CampaignShown,
     Greeted,
@@ -27,6 +27,7 @@ from vkbot.results import (
     MacroDeleted,
     MacroKept,
     MacroList,
+    MyselfShown,
     PersonMuted,
     RoleSet,
     RolesListed,
@@ -102,6 +103,22 @@ def render_roles_listed(listed: RolesListed) -> str:
         return "ГМов и админов пока нет. Назначить: роль @имя гм"
     shown = (f"• {ROLE_NAMES[role]}: {mention(person)}" for role, person in listed.holders)
     return "\n".join(["Роли:", *shown, "Остальные — игроки."])
+
+
+def render_myself_shown(shown: MyselfShown) -> str:
+    """Say who the speaker is, and where that counts."""
+    name, held = f"кампания «{shown.campaign}»", ROLE_NAMES[shown.held]
+    if shown.role != shown.held:
+        return (
+            f"{mention(shown.person_id)}, {name}: роль «{held}» здесь пока не действует, вас давно "
+            "не видно в её чатах. Напишите там: кто я"
+        )
+    text = f"{mention(shown.person_id)}, {name}: вы {held}."
+    if not shown.is_given:
+        return text
+    days = count_nouns(shown.days, DAYS)
+    where = "В личных сообщениях и обсуждениях роль действует"
+    return f"{text} {where} {days} после вашего сообщения в чате кампании."
 
 
 def render_setting_shown(shown: SettingShown) -> str:

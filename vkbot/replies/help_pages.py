@@ -168,6 +168,7 @@ PAGES: Mapping[str, tuple[Line, ...]] = {
     ),
     "roles": (
         Line(forms=("роли",), meaning="кто здесь ГМ и кто админ", command="roles"),
+        Line(forms=("кто я",), meaning="ваша роль и где она действует", command="myself"),
         Line(
             forms=("роль @имя гм",),
             meaning="дать роль игрока, ГМа или админа",

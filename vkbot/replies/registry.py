@@ -68,6 +68,7 @@ _TIMELESS: Mapping[type, Callable[[Any], str]] = {
     results.CampaignShown: campaign.render_campaign_shown,
     results.RoleSet: campaign.render_role_set,
     results.RolesListed: campaign.render_roles_listed,
+    results.MyselfShown: campaign.render_myself_shown,
     results.SettingShown: campaign.render_setting_shown,
     results.SettingsListed: campaign.render_settings_listed,
     results.MacroKept: campaign.render_macro_kept,

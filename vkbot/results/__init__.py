@@ -12,6 +12,7 @@ from vkbot.results.campaign import (
     CampaignShown,
     Greeted,
     LinesSilenced,
+    MyselfShown,
     PersonMuted,
     RoleSet,
     RolesListed,
@@ -89,6 +90,7 @@ Result = (
     | CampaignShown
     | RoleSet
     | RolesListed
+    | MyselfShown
     | SettingShown
     | SettingsListed
     | PersonMuted
@@ -122,6 +124,7 @@ __all__ = [
     "MacroDeleted",
     "MacroKept",
     "MacroList",
+    "MyselfShown",
     "NumberedRoll",
     "OddsShown",
     "OpposedRolled",

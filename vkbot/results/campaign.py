@@ -32,6 +32,23 @@ class RolesListed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MyselfShown:
+    """
+    Who the speaker is in a campaign.
+
+    `role` counts here and now, `held` wherever he is in a chat of it; one that `is_given`, and does
+    not come from administering, counts elsewhere for `days` after he was in such a chat.
+    """
+
+    person_id: int
+    campaign: str
+    role: str
+    held: str
+    is_given: bool
+    days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SettingShown:
     """One setting: its value, default, choices and the rule it rules."""
 

@@ -5,7 +5,7 @@ from vkbot.forum_requests import BindApplications, UnbindApplications
 from vkbot.results.forum import ApplicationsBound, ApplicationsUnbound
 from vkbot.services.application_places import shared_chat
 from vkbot.services.situation import Situation, require_role
-from vkbot.services.topics import find_battle
+from vkbot.services.topic_claims import claim_topic
 from vkbot.store.application_records import ApplicationTopicRecord
 
 
@@ -14,25 +14,15 @@ def bind_applications(request: BindApplications, situation: Situation) -> Applic
     Read applications from a topic too, and tell this chat what was read.
 
     Raises:
-        IllegalActionError: "role_needed", "topic_elsewhere", "topic_taken" (by a battle) or
-            "topic_of_campaign" (by another campaign).
+        IllegalActionError: "role_needed", or as `claim_topic`.
     """
     require_role(situation, "admin")
-    campaign, community_id = situation.lane.campaign, situation.lane.community_id
-    if request.community_id != community_id:
-        raise IllegalActionError("topic_elsewhere")
-    battle = find_battle(situation.uow, community_id, request.topic_id)
-    if battle is not None:
-        raise IllegalActionError("topic_taken", {"name": battle.name})
-    topics = situation.uow.application_topics
-    known = topics.get(community_id, request.topic_id)
-    if known is not None and known.campaign_id != campaign.id:
-        raise IllegalActionError("topic_of_campaign")
-    topics.bind(
+    claim_topic(situation, request.community_id, request.topic_id, battle_id=0)
+    situation.uow.application_topics.bind(
         ApplicationTopicRecord(
-            community_id=community_id,
+            community_id=request.community_id,
             topic_id=request.topic_id,
-            campaign_id=campaign.id,
+            campaign_id=situation.lane.campaign.id,
             peer_id=shared_chat(situation),
             bound_at=situation.now,
         )

@@ -20,8 +20,10 @@ DEFAULT_ZONE = "Europe/Moscow"
 ZONE, LINES_PER_MINUTE, SEED_PERIOD = "zone", "lines_per_minute", "seed_period"
 CLAIMS = "claims"
 AUTO_RESOLVE = "auto_resolve"
+ROLE_DAYS = "role_days"
 MODULES = "modules"
-MOST_LINES_PER_MINUTE = 1000
+_MOST = {LINES_PER_MINUTE: 1000, ROLE_DAYS: 365}
+"""The greatest values of settings that are numbers; the least is 1."""
 
 _NUMBER = re.compile(r"[0-9]{1,4}")
 _NO_PLACES = frozenset({"localtime", "Factory"})
@@ -49,6 +51,7 @@ DEFINITIONS: Mapping[str, SettingDefinition] = {
     SEED_PERIOD: _own(SEED_PERIOD, "day", "week"),
     CLAIMS: _own(CLAIMS, "ask", "accept", "refuse"),
     AUTO_RESOLVE: _own(AUTO_RESOLVE, "off", "on"),
+    ROLE_DAYS: _own(ROLE_DAYS, "7", is_number=True),
     MODULES: _own(MODULES, ALL_MODULES, NO_MODULES, *Module),
     **RULINGS,
 }
@@ -69,6 +72,11 @@ class CampaignSettings:
     def lines_per_minute(self) -> int:
         """Return how many lines a player may send in a minute."""
         return int(self.value(LINES_PER_MINUTE))
+
+    @property
+    def role_days(self) -> int:
+        """Return for how many days a role counts in dialogues after its holder was in a chat."""
+        return int(self.value(ROLE_DAYS))
 
     @property
     def seed_period(self) -> str:
@@ -94,7 +102,7 @@ class CampaignSettings:
 def may_be_set(key: str) -> bool:
     """Tell whether a setting has more than one value that is carried out."""
     definition = DEFINITIONS[key]
-    return key in (ZONE, LINES_PER_MINUTE) or len(definition.built) > 1
+    return key == ZONE or key in _MOST or len(definition.built) > 1
 
 
 def check_setting(key: str, value: str | None) -> str:
@@ -133,8 +141,8 @@ def _check_modules(word: str) -> str:
 
 def _check_number(key: str, word: str) -> str:
     number = int(word) if _NUMBER.fullmatch(word) else 0
-    if not 1 <= number <= MOST_LINES_PER_MINUTE:
-        facts = {"key": key, "value": word, "least": 1, "most": MOST_LINES_PER_MINUTE}
+    if not 1 <= number <= _MOST[key]:
+        facts = {"key": key, "value": word, "least": 1, "most": _MOST[key]}
         raise IllegalActionError("setting_range", facts)
     return str(number)
 

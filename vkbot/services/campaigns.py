@@ -16,7 +16,7 @@ from vkbot.lexicon.folding import fold
 from vkbot.results import CampaignShown
 from vkbot.services.campaign_settings import DEFAULT_ZONE
 from vkbot.services.leading import is_led_by, require_admin_of
-from vkbot.services.membership import is_member
+from vkbot.services.membership import is_begun, is_manager, is_member
 from vkbot.services.situation import Situation, refresh_stale, require_member, require_role
 from vkbot.store.records import CampaignRecord, ChatRecord, NewCampaign, RoleRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -58,8 +58,7 @@ def _found_in(
 ) -> tuple[CampaignRecord, bool]:
     """Let a chat found the only campaign where nobody leads that yet; else it is in none."""
     oldest = candidates[0]
-    is_led = oldest.founding_peer_id is not None or bool(uow.campaigns.roles(oldest.id))
-    if is_led or len(candidates) > 1:
+    if is_begun(uow, oldest) or len(candidates) > 1:
         return oldest, False
     uow.campaigns.set_founding_chat(oldest.id, chat.peer_id)
     return replace(oldest, founding_peer_id=chat.peer_id), True
@@ -123,7 +122,7 @@ def adopt_chat(situation: Situation, *, invited_by: int = 0) -> None:
     lane, uow = situation.lane, situation.uow
     if lane.campaign_is_sure or len(uow.campaigns.of_community(lane.community_id)) > 1:
         return
-    people = {invited_by, *uow.chats.admins(lane.community_id, lane.peer_id)}
+    people = {invited_by, *lane.chat_admins}
     if is_led_by(uow, lane.campaign, people, situation.now):
         lane.chat = replace(lane.chat, campaign_id=lane.campaign.id)
         uow.chats.save(lane.chat)
@@ -185,10 +184,10 @@ def _require_peace(situation: Situation) -> None:
 
 
 def _require_allowance(situation: Situation) -> None:
-    uow, community_id, speaker = situation.uow, situation.lane.community_id, situation.speaker
-    if speaker in uow.communities.managers(community_id):
+    uow, campaign, speaker = situation.uow, situation.lane.campaign, situation.speaker
+    if is_manager(uow, campaign, speaker):
         return
-    if uow.campaigns.count_created_by(community_id, speaker) >= CAMPAIGNS_PER_PERSON:
+    if uow.campaigns.count_created_by(campaign.community_id, speaker) >= CAMPAIGNS_PER_PERSON:
         raise LimitError("campaigns", allowed=CAMPAIGNS_PER_PERSON)
 
 

@@ -4,6 +4,7 @@ The first word in a chat: who may set the bot up, and a first seal, so that roll
 
 from vkbot.results import Greeted
 from vkbot.services.campaigns import adopt_chat
+from vkbot.services.membership import administrators_of
 from vkbot.services.seed_stock import announce_first
 from vkbot.services.situation import Situation, refresh_members
 
@@ -24,4 +25,5 @@ def greet(situation: Situation) -> Greeted:
     announce_first(situation)
     if not lane.campaign_is_sure:
         return Greeted(campaign=None, admin_ids=tuple(sorted(lane.chat_admins)))
-    return Greeted(campaign=lane.campaign.name, admin_ids=tuple(sorted(lane.administrators)))
+    admins = administrators_of(situation.uow, lane.campaign)
+    return Greeted(campaign=lane.campaign.name, admin_ids=tuple(sorted(admins)))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.services.campaign_settings import CampaignSettings
 from vkbot.services.campaigns import find_campaign
-from vkbot.services.membership import administrators_of, founding_chat_of
+from vkbot.services.membership import founding_chat_of
 from vkbot.services.roll_log import RollLog, RollNumbers
 from vkbot.services.situation import Lane
 from vkbot.store.records import ChatRecord
@@ -76,8 +76,6 @@ def load_lane(
         log=RollLog(
             uow, numbers, campaign_id=campaign.id, community_id=community_id, peer_id=peer_id
         ),
-        roles={role.user_id: role.role for role in uow.campaigns.roles(campaign.id)},
         chat_admins=chat_admins | managers,
-        administrators=administrators_of(uow, campaign),
         muted_until=uow.campaigns.mutes(campaign.id, now),
     )

@@ -9,15 +9,9 @@ from collections.abc import Iterable
 
 from engine.errors import IllegalActionError
 from vkbot.services.membership import ADMIN, founding_chat_of, role_in
-from vkbot.services.situation import Lane, Situation, refresh_stale
+from vkbot.services.situation import Situation, refresh_stale
 from vkbot.store.records import CampaignRecord
 from vkbot.store.unit_of_work import UnitOfWork
-
-
-def leaders_of(lane: Lane) -> list[int]:
-    """List who leads a campaign by the role of a GM, or else by what he administers."""
-    gms = [person for person, role in lane.roles.items() if role == "gm"]
-    return sorted(gms or lane.administrators)
 
 
 def is_led_by(uow: UnitOfWork, campaign: CampaignRecord, people: Iterable[int], now: int) -> bool:

@@ -27,7 +27,7 @@ from vkbot.services.editing import (
     list_standing,
     update_declarations,
 )
-from vkbot.services.leading import leaders_of
+from vkbot.services.membership import leaders_of
 from vkbot.services.situation import Situation
 from vkbot.store.battle_records import PostRecord, TopicRecord
 
@@ -230,5 +230,5 @@ def _mark(
         if settings.value("no_summary") == "pass":
             log.tell(TurnPassed(owner=owner))
         else:
-            taken = replace(taken, leaders=leaders_of(situation.lane))
+            taken = replace(taken, leaders=leaders_of(situation.uow, situation.lane.campaign))
     return taken

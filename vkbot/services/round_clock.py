@@ -18,7 +18,7 @@ from vkbot.round_requests import ExtendDeadline, PauseRound, RemindPlayers
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing, round_seed
 from vkbot.services.battles import HOUR, set_deadline
-from vkbot.services.leading import leaders_of
+from vkbot.services.membership import leaders_of
 from vkbot.services.moments import next_moment
 from vkbot.services.rehearsing import list_unknown
 from vkbot.services.resolving import resolve
@@ -135,7 +135,7 @@ def _end_wait(situation: Situation, log: BattleLog) -> Sequence[Result]:
     ready = RoundReady(
         round=log.circle.round.number,
         missed=missed,
-        leaders=leaders_of(situation.lane),
+        leaders=leaders_of(situation.uow, situation.lane.campaign),
         resolves_itself=resolves_itself,
         quiet_rounds=quiet if quiet >= MOST_QUIET_ROUNDS and _wants_to(situation) else 0,
     )

@@ -19,7 +19,13 @@ from vkbot.lexicon.names import NameIndex
 from vkbot.outgoing import FetchFile, RefreshMembers
 from vkbot.results import Result
 from vkbot.services.campaign_settings import CampaignSettings
-from vkbot.services.membership import ROLES, has_left, is_member, role_in
+from vkbot.services.membership import (
+    ROLES,
+    given_role,
+    has_left,
+    is_member,
+    role_in,
+)
 from vkbot.services.roll_log import Mark, RollLog
 from vkbot.store.records import CampaignRecord, ChatRecord, SeedRecord
 from vkbot.store.unit_of_work import UnitOfWork
@@ -66,11 +72,8 @@ class Lane:
     """The chat that the campaign was begun in, wherever it is now."""
     settings: CampaignSettings
     log: RollLog
-    roles: dict[int, str]
     chat_admins: frozenset[int]
     """Who administers this chat or the community."""
-    administrators: frozenset[int]
-    """Who administers the campaign's founding chat or the community: its admins by that."""
     muted_until: dict[int, int]
     seed: SeedRecord | None = None
     people_here: NameIndex[int] | None = None
@@ -113,12 +116,6 @@ class Lane:
         self.announcing = set(mark.announcing)
         self.seed = None
         self.is_stale = True
-
-    def role_of(self, user_id: int) -> str:
-        """Return the role that a person holds, wherever he is now."""
-        if user_id in self.administrators:
-            return "admin"
-        return self.roles.get(user_id, "player")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -239,7 +236,8 @@ def require_role(situation: Situation, role: str, *, chat_suffices: bool = False
         AwaitDelivery: the members have not been read lately.
     """
     lane, least = situation.lane, ROLES.index(role)
-    is_given = ROLES.index(lane.roles.get(situation.speaker, "player")) >= least
+    given = given_role(situation.uow, lane.campaign, situation.speaker)
+    is_given = ROLES.index(given) >= least
     if is_given and situation.is_in_chat:
         return
     here = lane.chat if lane.is_chat else None

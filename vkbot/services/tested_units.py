@@ -21,6 +21,7 @@ from vkbot.lexicon.names import index_names
 from vkbot.requests import CheckCharacteristic
 from vkbot.services.accounts import hero_key
 from vkbot.services.battle_place import find_field
+from vkbot.services.membership import has_left
 from vkbot.services.roster import character_names, unit_of
 from vkbot.services.situation import Lane, Situation, require_member
 from vkbot.store.application_records import CharacterStatus
@@ -59,6 +60,7 @@ def find_tested(request: CheckCharacteristic, situation: Situation) -> Tested:
             "which_hero", "check_unit_gone" or "members_only".
         AmbiguousNameError: the name fits several.
     """
+    _require_reader(situation)
     key = _find(situation.lane, request.unit) if request.unit else _own_hero(situation)
     if key is None:
         raise IllegalActionError("check_unit_unknown", {"unit": request.unit})
@@ -75,6 +77,14 @@ def find_tested(request: CheckCharacteristic, situation: Situation) -> Tested:
         decision=decide_unit_check(battle, key, characteristic, value),
         rulings=battle.rulings,
     )
+
+
+def _require_reader(situation: Situation) -> None:
+    """Refuse who neither is in the campaign nor plays in the battle that the line means."""
+    field, speaker = find_field(situation.lane), situation.speaker
+    plays = field is not None and any(one.owner == speaker for one in field.units.values())
+    if not plays or has_left(situation.uow, situation.lane.campaign, speaker):
+        require_member(situation)
 
 
 def _find(lane: Lane, name: str) -> str | None:

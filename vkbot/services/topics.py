@@ -6,8 +6,8 @@ from vkbot.results.forum import TopicBound, TopicUnbound
 from vkbot.services.battle_log import BattleLog
 from vkbot.services.battle_place import playing
 from vkbot.services.situation import Situation, require_role
-from vkbot.store.battle_records import BattleRecord, TopicRecord
-from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.services.topic_claims import claim_topic
+from vkbot.store.battle_records import TopicRecord
 
 
 def bind_topic(request: BindTopic, situation: Situation) -> TopicBound:
@@ -15,35 +15,20 @@ def bind_topic(request: BindTopic, situation: Situation) -> TopicBound:
     Have the battle be written in a topic (PVT-POST-1).
 
     Raises:
-        IllegalActionError: "role_needed", "no_battle", "topic_elsewhere", "topic_taken" (by another
-            battle) or "topic_of_applications".
+        IllegalActionError: "role_needed", "no_battle", or as `claim_topic`.
     """
     require_role(situation, "gm")
-    community_id, topics = situation.lane.community_id, situation.uow.topics
-    if request.community_id != community_id:
-        raise IllegalActionError("topic_elsewhere")
     with playing(situation) as log:
-        if situation.uow.application_topics.get(community_id, request.topic_id):
-            raise IllegalActionError("topic_of_applications")
-        taken_by = find_battle(situation.uow, community_id, request.topic_id)
-        if taken_by and taken_by.id != log.record.id:
-            raise IllegalActionError("topic_taken", {"name": taken_by.name})
-        topics.bind(
+        claim_topic(situation, request.community_id, request.topic_id, battle_id=log.record.id)
+        situation.uow.topics.bind(
             TopicRecord(
-                community_id=community_id,
+                community_id=request.community_id,
                 topic_id=request.topic_id,
                 battle_id=log.record.id,
                 bound_at=situation.now,
             )
         )
         return TopicBound(name=log.circle.name)
-
-
-def find_battle(uow: UnitOfWork, community_id: int, topic_id: int) -> BattleRecord | None:
-    """Find the open battle that is written in a topic."""
-    topic = uow.topics.get(community_id, topic_id)
-    battle = None if topic is None else uow.battles.get(topic.battle_id)
-    return None if battle is None or battle.closed_at is not None else battle
 
 
 def unbind_topic(request: UnbindTopic, situation: Situation) -> TopicUnbound:

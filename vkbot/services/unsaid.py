@@ -5,10 +5,9 @@ Who hears of a message that VK would not take: those who lead the campaign, in t
 from collections.abc import Collection
 
 from vkbot.incoming import CHAT_PEER_BASE
+from vkbot.services.membership import has_left, holders_of
 from vkbot.store.records import OutboxRow
 from vkbot.store.unit_of_work import UnitOfWork
-
-LEADING = ("gm", "admin")
 
 
 def who_hears_of(uow: UnitOfWork, row: OutboxRow) -> Collection[int]:
@@ -16,9 +15,9 @@ def who_hears_of(uow: UnitOfWork, row: OutboxRow) -> Collection[int]:
     campaign_id = _campaign_of(uow, row)
     if campaign_id is None:
         return ()
-    leaders = {role.user_id for role in uow.campaigns.roles(campaign_id) if role.role in LEADING}
-    for chat in uow.chats.of_campaign(campaign_id):
-        leaders |= uow.chats.admins(row.community_id, chat.peer_id)
+    campaign = uow.campaigns.get(campaign_id)
+    assert campaign is not None
+    leaders = {one for one in holders_of(uow, campaign) if not has_left(uow, campaign, one)}
     known = uow.people.get_all(row.community_id, leaders - {row.peer_id})
     return sorted(user_id for user_id, person in known.items() if person.dialogue_open)
 
