@@ -21,6 +21,7 @@ from engine.pvt.declarations import (
     Fight,
     Move,
     Shoot,
+    UsePower,
 )
 from engine.pvt.events import HeroAttached, HeroDetached
 from engine.pvt.folding import apply_event
@@ -160,7 +161,7 @@ def as_carried_out(battle: Battle, action: _Action) -> _Action:
     if isinstance(action, _GOES):
         body = battle.body_of(action.unit)
         return replace(action, unit=body) if battle.last_hero(body) is not None else action
-    if isinstance(action, Shoot | Fight):
+    if isinstance(action, Shoot | Fight | UsePower):
         hero = battle.last_hero(action.unit)
         return action if hero is None else replace(action, unit=hero.id)
     return action

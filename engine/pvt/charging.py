@@ -38,10 +38,11 @@ def plan_charge(battle: Battle, action: Charge) -> tuple[tuple[str, int], ...]:
     """
     require_action(battle, action.unit, Phase.CHARGE)
     require_hero_points(battle, action.unit)
-    unit = battle.units[action.unit]
-    for what in ("fell_back", "advanced", "summoned"):
-        if getattr(unit.activity, what):
-            raise IllegalActionError("PVT-CHG-2", {"unit": unit.name, "after": what})
+    hero = battle.attached_hero(action.unit)
+    for unit in filter(None, (battle.units[action.unit], hero)):
+        for what in ("fell_back", "advanced", "summoned"):
+            if getattr(unit.activity, what):
+                raise IllegalActionError("PVT-CHG-2", {"unit": unit.name, "after": what})
     return tuple(
         (target, _require_near(battle, action, target))
         for target in dict.fromkeys(action.targets)

@@ -161,6 +161,16 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UsePower:
+    """A unit uses a power, or holds a summoning ritual; the GM decides what comes of it."""
+
+    kind: Literal["use_power"] = "use_power"
+    unit: str
+    text: str = ""
+    is_ritual: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
     """A check of a characteristic as part of the turn."""
 
@@ -226,6 +236,7 @@ Action = (
     | Shoot
     | Charge
     | Fight
+    | UsePower
     | Check
     | Chance
     | Attach
@@ -233,6 +244,10 @@ Action = (
     | FreeText
     | SceneAction
 )
+
+
+LeftToGm = FreeText | UsePower
+"""What no rule tells the outcome of."""
 
 
 def actor_of(action: Action) -> str | None:

@@ -166,6 +166,11 @@ def _fall_back(battle: Battle, event: happened.UnitFellBack) -> None:
     doubt_distances(battle, event.unit)
 
 
+def _use_power(battle: Battle, event: happened.PowerUsed) -> None:
+    if event.is_ritual:
+        _act(battle, event.unit, summoned=True)
+
+
 def _lose_wounds(battle: Battle, event: happened.WoundsLost) -> None:
     """Whoever has none left dies at once, which `ModelSlain` writes down."""
     if event.left:
@@ -257,6 +262,7 @@ _CHANGES: dict[type, Callable[[Battle, Any], None]] = {
     happened.UnitArrived: _arrive,
     happened.UnitAdvanced: _advance,
     happened.UnitFellBack: _fall_back,
+    happened.PowerUsed: _use_power,
     happened.WoundsLost: _lose_wounds,
     happened.ModelSlain: _slay,
     happened.UnitDestroyed: _destroy,

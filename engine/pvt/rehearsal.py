@@ -23,6 +23,7 @@ from engine.pvt.events import TurnBegan, TurnEnded, UnitAdvanced
 from engine.pvt.fighting import start_fight
 from engine.pvt.movement import require_advance, resolve_arrive, start_fall_back, start_move
 from engine.pvt.playing import Table
+from engine.pvt.powers import start_power
 from engine.pvt.rounds import NumberedAction, Turn, find_gone
 from engine.pvt.scene_actions import end_scene_turns, rehearse_scene_action
 from engine.pvt.settings import DEFAULT_RULINGS
@@ -186,6 +187,7 @@ _REHEARSALS: dict[type, Callable[[Table, Any], object]] = {
     declared.Shoot: start_shooting,
     declared.Charge: _charge,
     declared.Fight: start_fight,
+    declared.UsePower: start_power,
     declared.Attach: resolve_attach,
     declared.Detach: resolve_detach,
     declared.SceneAction: rehearse_scene_action,

@@ -36,6 +36,7 @@ from engine.pvt.movement import (
     resolve_move,
 )
 from engine.pvt.playing import Table
+from engine.pvt.powers import resolve_power
 from engine.pvt.scene_actions import end_scene_turns, resolve_scene_action
 from engine.pvt.shooting import resolve_shooting
 from engine.scene.state import Scene
@@ -168,6 +169,7 @@ _RESOLVERS: dict[type, Callable[[Table, Any], None]] = {
     declared.Shoot: resolve_shooting,
     declared.Charge: resolve_charge,
     declared.Fight: resolve_fight,
+    declared.UsePower: resolve_power,
     declared.Check: resolve_check,
     declared.Chance: resolve_chance,
     declared.Attach: resolve_attach,

@@ -62,6 +62,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(declared.Shoot, unit=units, lines=lines(shots)),
     st.builds(declared.Fight, unit=units, lines=lines(blows)),
     st.builds(declared.Charge, unit=units, targets=lines(units), terrain=grounds),
+    st.builds(declared.UsePower, unit=units, is_ritual=st.booleans()),
     st.builds(declared.Check, unit=units, characteristic=st.sampled_from(Characteristic)),
     st.builds(declared.Attach, hero=units, unit=units),
     st.builds(declared.Detach, hero=units),

@@ -72,6 +72,8 @@ def said(result: object) -> str:
             declared.Check(unit="LORD", characteristic=Characteristic.WILLPOWER),
             "тест ВОЛ Сеферот",
         ),
+        (declared.UsePower(unit="LORD", text="щит"), "психосила Сеферот: «щит»"),
+        (declared.UsePower(unit="LORD", is_ritual=True), "ритуал Сеферот"),
         (declared.Chance(percent=7, times=5), "шанс 7 %, 5 раз"),
         (declared.Attach(hero="LORD", unit="CSM"), "прикрепить Сеферот → Разорители"),
         (declared.Detach(hero="LORD"), "открепить Сеферот"),

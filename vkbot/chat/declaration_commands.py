@@ -8,22 +8,20 @@ standing orders `по умолчанию …`.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from engine.errors import NotationError
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
 from engine.pvt.declarations import (
     Action,
-    Advance,
-    Arrive,
     Attach,
     Chance,
     Charge,
     Check,
     Detach,
-    FallBack,
     FreeText,
-    Move,
+    UsePower,
 )
 from engine.pvt.modifiers import add
 from engine.pvt.units import Terrain
@@ -31,19 +29,23 @@ from vkbot.battle_requests import Declare, DropStandingOrders, MarkReady, PassTu
 from vkbot.chat.attack_lines import parse_fight, parse_shooting
 from vkbot.chat.field import Field, read_field, read_only_unit
 from vkbot.chat.menu_commands import parse_menu
+from vkbot.chat.movement_lines import (
+    parse_advance,
+    parse_arrive,
+    parse_fall_back,
+    parse_move,
+    skip_marks,
+)
 from vkbot.chat.people import parse_person
 from vkbot.chat.registry import Command, CommandTable, Tail
 from vkbot.lexicon.battle import (
-    AWAY,
     BATTLE_WORDS,
     CHANCE,
     METRES,
-    METRES_MOVED,
     NO_OVERWATCH,
     NOTHING,
     TERRAINS,
     TO_UNIT,
-    TOWARDS,
 )
 from vkbot.lexicon.characteristics import CHARACTERISTICS
 from vkbot.lexicon.folding import fold
@@ -55,64 +57,8 @@ _MODIFIER = re.compile(r" ?([+-]) ?(\d{1,3})")
 _PERSON = re.compile(r"(\[[^\]]*\]|@[\w.]{2,64}|[^:]{1,60}): ?")
 
 
-def _move(tail: Tail) -> Move:
-    found = read_field(tail)
-    unit, end = found.read_unit(tail.start)
-    metres = None
-    number = METRES_MOVED.match(tail.folded, end)
-    if number is not None:
-        metres, end = int(number[1]), number.end()
-    action = Move(unit=unit, metres=metres)
-    while end < len(tail.line):
-        action, end = _read_way(tail, found, action, _skip(tail, end))
-    return action
-
-
-def _read_way(tail: Tail, found: Field, action: Move, start: int) -> tuple[Move, int]:
-    """Read where a move goes, or over what ground."""
-    towards, away = TOWARDS.match(tail.folded, start), AWAY.match(tail.folded, start)
-    if towards is not None:
-        other, end = found.read_unit(towards.end())
-        return replace(action, towards=other), end
-    if away is not None:
-        other, end = found.read_unit(away.end())
-        return replace(action, away_from=other), end
-    terrain, end = _read_terrain(tail, found, start)
-    return replace(action, terrain=terrain), end
-
-
-def _read_terrain(tail: Tail, found: Field, start: int) -> tuple[Terrain, int]:
-    word = tail.folded[start:].split(";")[0].strip()
-    if word not in TERRAINS:
-        raise found.refuse("terrain", start)
-    return Terrain(TERRAINS[word]), start + len(tail.folded[start:].split(";")[0])
-
-
-def _skip(tail: Tail, start: int) -> int:
-    while tail.line[start : start + 1] in (" ", ";", ","):
-        start += 1
-    return start
-
-
-def _advance(tail: Tail) -> Advance:
-    return Advance(unit=read_only_unit(tail))
-
-
-def _arrive(tail: Tail) -> Arrive:
-    return Arrive(unit=read_only_unit(tail))
-
-
 def _detach(tail: Tail) -> Detach:
     return Detach(hero=read_only_unit(tail))
-
-
-def _fall_back(tail: Tail) -> FallBack:
-    found = read_field(tail)
-    unit, end = found.read_unit(tail.start)
-    if not tail.line[end:].strip():
-        return FallBack(unit=unit)
-    terrain, _ = _read_terrain(tail, found, _skip(tail, end))
-    return FallBack(unit=unit, terrain=terrain)
 
 
 def _attach(tail: Tail) -> Attach:
@@ -147,12 +93,22 @@ def _charge(tail: Tail) -> Charge:
     return action
 
 
+def _use_power(tail: Tail, *, is_ritual: bool) -> UsePower:
+    found = read_field(tail)
+    unit, end = found.read_unit(tail.start)
+    told = tail.line[end:].strip()
+    text = told.removeprefix(":").strip()
+    if (told and not told.startswith(":")) or len(text) > LONGEST_TEXT:
+        raise found.refuse("ritual" if is_ritual else "power", end)
+    return UsePower(unit=unit, text=text, is_ritual=is_ritual)
+
+
 def _check(tail: Tail) -> Check:
     found = read_field(tail)
     named = CHARACTERISTICS.match_start(tail.words)
     if named is None:
         raise tail.refuse("characteristic")
-    unit, end = found.read_unit(_skip(tail, tail.start + named.end))
+    unit, end = found.read_unit(skip_marks(tail, tail.start + named.end))
     modifiers = []
     while (modifier := _MODIFIER.match(tail.folded, end)) is not None:
         modifiers.append(add(int(modifier[1] + modifier[2])))
@@ -178,18 +134,20 @@ def _free_text(tail: Tail) -> FreeText:
 
 
 _ACTIONS: Mapping[str, Callable[[Tail], Action]] = {
-    "move": _move,
-    "advance": _advance,
-    "fall_back": _fall_back,
+    "move": parse_move,
+    "advance": parse_advance,
+    "fall_back": parse_fall_back,
     "shoot": parse_shooting,
     "charge": _charge,
     "fight": parse_fight,
+    "use_power": partial(_use_power, is_ritual=False),
+    "hold_ritual": partial(_use_power, is_ritual=True),
     "declare_check": _check,
     "declare_chance": _chance,
     "free_text": _free_text,
     "attach": _attach,
     "detach": _detach,
-    "landing": _arrive,
+    "landing": parse_arrive,
 }
 
 
@@ -219,14 +177,14 @@ def _on_behalf(tail: Tail) -> Declare | MarkReady | PassTurn:
 def _standing(tail: Tail) -> Declare | DropStandingOrders:
     found = read_field(tail)
     start = tail.start + (1 if tail.text.startswith(":") else 0)
-    nothing = NOTHING.match(tail.folded, _skip(tail, start))
+    nothing = NOTHING.match(tail.folded, skip_marks(tail, start))
     if nothing is not None and nothing.end() == len(tail.folded):
         return DropStandingOrders()
     if nothing is not None:
         unit, end = found.read_unit(nothing.end())
         found.require_end(end)
         return DropStandingOrders(unit=unit)
-    return replace(_inner(tail, _skip(tail, start)), is_standing=True)
+    return replace(_inner(tail, skip_marks(tail, start)), is_standing=True)
 
 
 def _inner(tail: Tail, start: int) -> Declare:
@@ -286,7 +244,7 @@ _TABLE = CommandTable(_DECLARATIONS)
 
 def _move_or_menu(tail: Tail) -> Declare | ShowMenu:
     """Read a move; the bare word asks what may be declared at all."""
-    return Declare(action=_move(tail), text=tail.line) if tail.text else parse_menu(tail)
+    return Declare(action=parse_move(tail), text=tail.line) if tail.text else parse_menu(tail)
 
 
 COMMANDS = (

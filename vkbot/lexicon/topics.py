@@ -59,6 +59,8 @@ TOPICS: Mapping[str, Topic] = {
             "shoot",
             "charge",
             "fight",
+            "use_power",
+            "hold_ritual",
             "declare_check",
             "declare_chance",
             "free_text",

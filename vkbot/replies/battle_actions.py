@@ -87,6 +87,13 @@ def _write_line_claims(battle: Battle, unit: str, line: ShootingLine | FightLine
         yield f"реролл {', '.join(map(str, faces))}"
 
 
+def write_left(battle: Battle, one: Declared) -> str:
+    """Write what somebody has left to the GM: a free text by itself."""
+    if isinstance(one.action, declared.FreeText):
+        return quote_player(one.action.text)
+    return write_action(battle, one.action)
+
+
 def write_modifier(modifier: Modifier) -> str:
     """Write one change of a value: `+10`, `-20`, `×2`, `=30`."""
     if modifier.kind is ModifierKind.ADD:
@@ -164,6 +171,12 @@ def _free_text(battle: Battle, action: declared.FreeText) -> str:
     return f"другое: {quote_player(action.text)}"
 
 
+def _power(battle: Battle, action: declared.UsePower) -> str:
+    word = "ритуал" if action.is_ritual else "психосила"
+    text = f": {quote_player(action.text)}" if action.text else ""
+    return f"{word} {name_unit(battle, action.unit)}{text}"
+
+
 _WRITERS: Mapping[type, Callable[[Battle, Any], str]] = {
     declared.Move: _move,
     declared.Advance: lambda battle, action: f"ускорение {name_unit(battle, action.unit)}",
@@ -180,6 +193,7 @@ _WRITERS: Mapping[type, Callable[[Battle, Any], str]] = {
         f"прикрепить {name_unit(battle, action.hero)} {ARROW} {name_unit(battle, action.unit)}"
     ),
     declared.Detach: lambda battle, action: f"открепить {name_unit(battle, action.hero)}",
+    declared.UsePower: _power,
     declared.FreeText: _free_text,
     declared.SceneAction: lambda _, action: quote_player(action.text),
 }

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import FreeText
+from vkbot.replies.battle_actions import write_left
 from vkbot.replies.battle_distances import write_unsure
 from vkbot.replies.battle_names import count_wounds, name_unit, name_wounds, write_chain
-from vkbot.replies.players_text import disarm, quote_player
+from vkbot.replies.players_text import disarm
 from vkbot.replies.plurals import TIMES, count_nouns
 from vkbot.replies.scene_questions import write_assumed
 from vkbot.results.rounds import RoundReported
@@ -56,11 +56,10 @@ def _open_questions(report: RoundReported) -> Iterator[str]:
     battle = report.after
     for part in report.parts:
         declared = part.declared
-        if declared is not None and isinstance(declared.action, FreeText) and not declared.outcome:
-            text = quote_player(declared.action.text)
-            yield f"{text} (исход {declared.number}: …)"
         for event in part.events:
             match event:
+                case happened.DeclarationLeftToGm() if declared and not declared.outcome:
+                    yield f"{write_left(battle, declared)} (исход {declared.number}: …)"
                 case happened.UnitBroke():
                     yield f"{name_unit(battle, event.unit)}: куда отходит юнит"
                 case happened.DefaultsServed():

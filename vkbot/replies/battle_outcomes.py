@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.pvt import events as happened
 from engine.pvt.battle import Battle
-from engine.pvt.declarations import FreeText
 from engine.pvt.round_records import Declared
 from vkbot.lexicon.characteristics import ABBREVIATIONS
 from vkbot.replies.battle_attacks import write_tolls
@@ -44,9 +43,10 @@ def list_outcomes(
     Args:
         battle: as it stands after the events.
     """
-    if declared is not None and isinstance(declared.action, FreeText):
-        return [("", quote_player(declared.outcome) if declared.outcome else "решить ГМу")]
     told = gather_strikes(gather_told(events))
+    is_left = any(isinstance(one, happened.DeclarationLeftToGm) for one in told)
+    if declared is not None and is_left:
+        return [("", quote_player(declared.outcome) if declared.outcome else "решить ГМу")]
     return list(dict.fromkeys([*_list_others(battle, told), *_list_strikes(battle, told)]))
 
 

@@ -34,6 +34,16 @@ BATTLE_PAGES: Mapping[str, tuple[Line, ...]] = {
             command="fight",
         ),
         Line(
+            forms=("психосила Сеферот: сбиваю пламя",),
+            meaning="вместо стрельбы, 1 ОД героя; исход решит ГМ",
+            command="use_power",
+        ),
+        Line(
+            forms=("ритуал Сеферот: призываю демонов",),
+            meaning="ритуал призыва; напасть в этом посте уже нельзя",
+            command="hold_ritual",
+        ),
+        Line(
             forms=("высадка Разорители",),
             meaning="высадиться или телепортироваться",
             command="landing",

@@ -20,6 +20,10 @@ CASE_WORDS: Mapping[tuple[str, str], str] = {
     ("PVT-MOVE-4", "advance"): (
         "{unit}: после отступления не ускоряются (PVT-MOVE-4). Снять заявку: отмена {declaration}"
     ),
+    ("PVT-MOVE-4", "power"): (
+        "{unit}: после отступления нет ни психосил, ни ритуалов (PVT-MOVE-4). "
+        "Снять заявку: отмена {declaration}"
+    ),
     ("PVT-MOVE-9", "engaged"): (
         "{unit}: из рукопашной просто так не уйти (PVT-MOVE-9). Например: отступление {unit}"
     ),

@@ -11,7 +11,7 @@ from engine.pvt.battle import Battle
 from engine.pvt.declarations import Charge, FreeText, SceneAction
 from engine.pvt.folding import apply_event
 from engine.pvt.round_records import Declared
-from vkbot.replies.battle_actions import write_action, write_claims
+from vkbot.replies.battle_actions import write_action, write_claims, write_left
 from vkbot.replies.battle_attacks import list_strike, write_pair, write_single, write_tolls
 from vkbot.replies.battle_events import write_event, write_events, write_reach
 from vkbot.replies.battle_harm import write_hero_deaths, write_other_deaths
@@ -68,9 +68,10 @@ def _list_notes(part: ReportPart, claims: str) -> Iterator[str]:
 def list_action(battle: Battle, declared: Declared, events: Iterable[object]) -> list[str]:
     """List what a declaration came to, the short line first, deaths of heroes left out."""
     action, told = declared.action, gather_strikes(events)
-    if isinstance(action, FreeText):
+    if any(isinstance(one, happened.DeclarationLeftToGm) for one in told):
         outcome = quote_player(declared.outcome) if declared.outcome else "решить ГМу"
-        return [f"{quote_player(action.text)}: {outcome}"]
+        colon = ":" if isinstance(action, FreeText) else " —"
+        return [f"{write_left(battle, declared)}{colon} {outcome}"]
     strikes = [one for one in told if isinstance(one, Strike)]
     reached = next((one for one in told if isinstance(one, happened.ChargeReachRolled)), None)
     if isinstance(action, Charge) and reached is not None:

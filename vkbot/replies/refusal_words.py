@@ -31,11 +31,12 @@ from vkbot.replies.power_refusals import (
     POWER_RULE_WORDS,
 )
 from vkbot.replies.psychology_refusals import PSYCHOLOGY_NOTATION_WORDS, PSYCHOLOGY_RULE_WORDS
-from vkbot.replies.round_refusals import ROUND_RULE_WORDS
+from vkbot.replies.round_refusals import ROUND_RULE_WORDS, TOLD_NOTATION_WORDS
 from vkbot.replies.scene_refusals import SCENE_LIMIT_WORDS, SCENE_NOTATION_WORDS, SCENE_RULE_WORDS
 
 NOTATION_WORDS: Mapping[str, str] = {
     **BATTLE_NOTATION_WORDS,
+    **TOLD_NOTATION_WORDS,
     **APPLICATION_NOTATION_WORDS,
     **POWER_NOTATION_WORDS,
     **SCENE_NOTATION_WORDS,

@@ -1,7 +1,26 @@
-"""What cannot be done with a round: it is over, not over yet, or its dice are closed."""
+"""
+What cannot be done with a round, or is left to the GM's word in it and not told as it has to be.
+
+A round is over, not over yet, or its dice are closed.
+"""
 
 from collections.abc import Mapping
 
+TOLD_NOTATION_WORDS: Mapping[str, str] = {
+    "free_text": (
+        "После «другое» нужны двоеточие и текст до 500 знаков. "
+        "Например: другое: нажимаю кнопку тревоги"
+    ),
+    "power": (
+        "После имени нужны двоеточие и текст до 500 знаков, а написано «{rest}». "
+        "Например: психосила Сеферот: сбиваю пламя"
+    ),
+    "ritual": (
+        "После имени нужны двоеточие и текст до 500 знаков, а написано «{rest}». "
+        "Например: ритуал Сеферот: призываю демонов"
+    ),
+    "word": "После «слово» нужны двоеточие и само слово. Например: слово: за Империю",
+}
 ROUND_RULE_WORDS: Mapping[str, str] = {
     "round_unknown": "Круга {round} не было, сейчас круг {now}. Например: итог {now} да",
     "round_unresolved": (

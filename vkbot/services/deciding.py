@@ -3,7 +3,7 @@
 from engine.errors import IllegalActionError
 from engine.pvt.battle import Battle
 from engine.pvt.claims import without_claims
-from engine.pvt.declarations import Action, ClaimKind, FreeText
+from engine.pvt.declarations import Action, ClaimKind, LeftToGm
 from engine.pvt.events.circle import ClaimAccepted, ClaimStruck, OrderSet, OutcomeTold
 from engine.pvt.round_records import Declared
 from vkbot.results.battle import DeclarationsListed
@@ -43,7 +43,7 @@ def tell_outcome(request: TellOutcome, situation: Situation) -> DeclarationsList
         declared = log.circle.declarations.get(request.number)
         if declared is None or declared.is_withdrawn:
             raise IllegalActionError("declaration_unknown", {"number": request.number})
-        if not isinstance(declared.action, FreeText):
+        if not isinstance(declared.action, LeftToGm):
             raise IllegalActionError("outcome_of_rules", {"number": request.number})
         log.tell(OutcomeTold(number=request.number, text=request.text))
         return _shown(log.circle.battle, log.circle.declarations[request.number])

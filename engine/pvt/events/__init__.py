@@ -45,6 +45,7 @@ from engine.pvt.events.facts import (
     HeroDetached,
     PhaseEntered,
     PlaceSet,
+    PowerUsed,
     RetinueSet,
     RoundOpened,
     SideSet,
@@ -93,6 +94,7 @@ BattleEvent = (
     | DeclarationRefused
     | DeclarationVoided
     | DeclarationLeftToGm
+    | PowerUsed
     | DefaultsServed
     | ActionPointsSpent
     | PhaseEntered
@@ -165,6 +167,7 @@ __all__ = [
     "OverwatchWithheld",
     "PhaseEntered",
     "PlaceSet",
+    "PowerUsed",
     "RetinueSet",
     "RoundOpened",
     "SaveKind",

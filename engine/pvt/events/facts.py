@@ -146,9 +146,17 @@ class DeclarationVoided:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeclarationLeftToGm:
-    """Free text, which the GM decides."""
+    """Free text, a power or a ritual, which the GM decides."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PowerUsed:
+    """A unit used a power, or held a summoning ritual."""
+
+    unit: str
+    is_ritual: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
