@@ -24,7 +24,7 @@ from seeds.importing_idle import JoinedEffect, check_idle
 from seeds.importing_roles import check_role
 from seeds.importing_rows import Entry, RowReader
 from seeds.importing_tables import TableRow
-from seeds.importing_words import EFFECTS, plain
+from seeds.importing_words import CHARACTERISTICS, EFFECTS, plain
 
 _FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "reroll_faces": (("step", "faces"), ()),
@@ -33,6 +33,7 @@ _FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "mortal_on_face": (("step", "faces"), ("wounds",)),
     "ignore_wounds": (("percent",), ()),
     "automatic_check": (("value", "passes"), ()),
+    "hit_against": (("value",), ()),
     "loner": ((), ()),
 }
 """What each kind of effect needs, and what it may have besides."""
@@ -164,6 +165,10 @@ class Joiner:
             for one in values
             if one not in (*_OF_RULE, *needed, *others)
         ]
+        is_of_characteristic = kind in ("automatic_check", "hit_against")
+        if is_of_characteristic and values.get("value", "speed") not in CHARACTERISTICS:
+            known = ", ".join(words[0] for words in CHARACTERISTICS.values())
+            faults.append(entry.place.fault("effect_value", "value", name=name, values=known))
         self._reader.faults += faults
         if faults:
             return None
@@ -171,7 +176,7 @@ class Joiner:
         if kind == "modify_value":
             modifier = {"kind": effect.pop("action"), "amount": effect.pop("amount")}
             effect["modifier"] = modifier
-        if kind == "automatic_check":
+        if is_of_characteristic:
             effect["characteristic"] = effect.pop("value")
         return {"kind": kind, **effect}
 

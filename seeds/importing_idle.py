@@ -83,7 +83,8 @@ def _idle_on_weapon(joined: JoinedEffect, effect: Effect) -> Iterator[SheetFault
             name = words[joined.effect["value"]][0]
             yield place.fault("effect_other_value", "value", name=name, values=read)
         case Idle.NO_HIT_ROLL:
-            yield place.fault("effect_no_hit_roll", "step")
+            field = "step" if "step" in joined.effect else "kind"
+            yield place.fault("effect_no_hit_roll", field)
 
 
 def _weapon_of(values: Mapping[str, Any]) -> Weapon:

@@ -4,7 +4,8 @@ The small vocabulary of effects from which special rules and equipment are made.
 Special rules are data: a rule has a name and a few of these effects. Which effects work on an
 attack or a value is found by `engine/pvt/effects_at_work.py`.
 
-Source: PVT-DICE-3, 4, 6, 9, PVT-MOD-5, PVT-WND-5, PVT-TEST-4, 5, PVT-SHOOT-14, PVT-DATA-6, 10.
+Source: PVT-DICE-3, 4, 6, 9, PVT-MOD-5, PVT-WND-5, PVT-TEST-4, 5, PVT-HIT-1, PVT-SHOOT-14,
+PVT-DATA-6, 10.
 """
 
 from dataclasses import dataclass
@@ -88,6 +89,14 @@ class AutomaticCheck:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HitAgainst:
+    """Hit rolls go against this characteristic of the target in place of the usual one."""
+
+    kind: Literal["hit_against"] = "hit_against"
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Loner:
     """The bearer is protected as a hero who stands alone (PVT-SHOOT-14)."""
 
@@ -95,7 +104,14 @@ class Loner:
 
 
 Effect = (
-    RerollFaces | ModifyValue | KillChance | MortalOnFace | IgnoreWounds | AutomaticCheck | Loner
+    RerollFaces
+    | ModifyValue
+    | KillChance
+    | MortalOnFace
+    | IgnoreWounds
+    | AutomaticCheck
+    | HitAgainst
+    | Loner
 )
 
 

@@ -4,7 +4,8 @@ Find which effects work on a unit or on an attack, and what values come of them.
 The rules of a unit and of the hero who is one of its models serve both; rules of others may serve a
 retinue or a keyword, as long as their bearer plays. Play and exact odds call the same functions.
 
-Source: PVT-UNIT-5, 7, PVT-DEG-1, 3, PVT-DICE-9, PVT-SHOOT-16, PVT-FIGHT-5, PVT-DATA-6, 10.
+Source: PVT-UNIT-5, 7, PVT-DEG-1, 3, PVT-DICE-9, PVT-HIT-1, PVT-SHOOT-16, PVT-FIGHT-5, PVT-DATA-6,
+10.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +13,7 @@ from typing import TypeVar
 
 from engine.pvt.battle import Battle
 from engine.pvt.characteristics import Characteristic
-from engine.pvt.effects import Effect, ModifyValue, RerollFaces, Rule, Step, WeaponValue
+from engine.pvt.effects import Effect, HitAgainst, ModifyValue, RerollFaces, Rule, Step, WeaponValue
 from engine.pvt.modifiers import Modifier, apply_modifiers
 from engine.pvt.units import ModelRef, Unit
 from engine.pvt.weapons import Weapon
@@ -121,6 +122,12 @@ def find_rerolls(
         for step, faces in joined.items()
         if faces
     )
+
+
+def find_evasion(battle: Battle, attacker: str, weapon: Weapon) -> Characteristic | None:
+    """Return what the weapon, else a rule, has hit rolls go against; None: the usual one."""
+    named = of_kind(effects_of_attack(battle, attacker, weapon), HitAgainst)
+    return named[-1].characteristic if named else None
 
 
 def find_value(

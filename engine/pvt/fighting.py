@@ -19,6 +19,7 @@ from engine.pvt.effects_at_work import (
     as_borne,
     effects_of_attack,
     effects_on,
+    find_evasion,
     find_penetration,
     find_rerolls,
     find_strength,
@@ -260,4 +261,5 @@ def _open(
         penetration=find_penetration(battle, first, weapon, planned.target),
         attacks=sum(count for _, count in blows),
         rerolls=find_rerolls(battle, first.unit, weapon, planned.claims.rerolls),
+        evasion=find_evasion(battle, first.unit, weapon),
     )

@@ -13,6 +13,7 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import (
     AutomaticCheck,
     Effect,
+    HitAgainst,
     IgnoreWounds,
     Loner,
     ModifyValue,
@@ -85,7 +86,8 @@ def find_idle_on_weapon(effect: Effect, weapon: Weapon) -> Idle | None:
         return Idle.BEARERS_OWN
     if isinstance(effect, ModifyValue) and effect.value not in values_read_with(weapon):
         return Idle.OTHER_VALUE
-    awaits_hit = isinstance(effect, RerollFaces | MortalOnFace) and effect.step is Step.HIT
+    of_hits = isinstance(effect, RerollFaces | MortalOnFace) and effect.step is Step.HIT
+    awaits_hit = of_hits or isinstance(effect, HitAgainst)
     return Idle.NO_HIT_ROLL if awaits_hit and weapon.hits_automatically else None
 
 

@@ -20,6 +20,7 @@ from engine.pvt.effects import Effect
 from engine.pvt.effects_at_work import (
     as_borne,
     effects_on,
+    find_evasion,
     find_penetration,
     find_rerolls,
     find_strength,
@@ -247,6 +248,7 @@ def _open(
         scattered_among=values.among,
         cover_percent=_find_said_cover(battle, fire),
         rerolls=find_rerolls(battle, bearers[0].unit, weapon, fire.claims.rerolls),
+        evasion=find_evasion(battle, bearers[0].unit, weapon),
     )
 
 

@@ -94,6 +94,7 @@ FAULT_WORDS: Mapping[str, str] = {
     "degradation_order": "строки идут от многих ран к немногим, здесь — не больше {above}",
     "effect_needs": "пусто, а эффекту «{name}» нужно: {expected}",
     "effect_has_no": "у эффекта «{name}» такого нет: очистите ячейку",
+    "effect_value": "эффекту «{name}» нужна характеристика: {values}",
     "effect_no_opponent": "«{name}» ни с кем не сравнивают: очистите ячейку",
     "effect_untested": "«{name}» не тестируют: назовите другое значение",
     "effect_no_hero": "«одиночка» защищает героя, а у этого даташита нет очков действия",

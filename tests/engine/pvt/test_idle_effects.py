@@ -8,6 +8,7 @@ from engine.pvt.characteristics import Characteristic
 from engine.pvt.effects import (
     AutomaticCheck,
     Effect,
+    HitAgainst,
     IgnoreWounds,
     KillChance,
     Loner,
@@ -75,6 +76,8 @@ def test_effects_of_rules(effect: Effect, rule: Rule, is_hero: bool, expected: I
     [
         (IgnoreWounds(percent=15), MACE, Idle.BEARERS_OWN),
         (Loner(), BOLTER, Idle.BEARERS_OWN),
+        (HitAgainst(characteristic=Characteristic.WILLPOWER), BOLTER, None),
+        (HitAgainst(characteristic=Characteristic.WILLPOWER), EXECUTIONER, Idle.NO_HIT_ROLL),
         (
             AutomaticCheck(characteristic=Characteristic.LEADERSHIP, passes=True),
             BOLTER,
