@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.assault.challenges import WoundSource
 from engine.assault.flags import ModelFlag, ModelValue, UnitFlag
-from engine.assault.records import Model, Phase, Unit, UnitStatus
+from engine.assault.records import Model, MoraleRule, Phase, Unit, UnitStatus
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +73,14 @@ class ModelValueSet:
     model: str
     value: ModelValue
     number: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoraleRulesSet:
+    """Somebody said which rules of its own a unit has on morale checks; none takes them back."""
+
+    unit: str
+    rules: tuple[MoraleRule, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,6 +260,7 @@ AssaultEvent = (
     | ModelFlagSet
     | ModelValueSet
     | UnitFlagSet
+    | MoraleRulesSet
     | UnitStatusSet
     | UnitJoined
     | UnitParted

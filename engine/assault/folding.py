@@ -220,6 +220,9 @@ ASSAULT_CHANGES: Mapping[type, Change] = {
         state, event.model, **{str(event.flag): event.is_on}
     ),
     happened.ModelValueSet: _set_value,
+    happened.MoraleRulesSet: lambda state, event: replace(
+        state, morale_rules={**state.morale_rules, event.unit: event.rules}
+    ),
     happened.UnitFlagSet: lambda state, event: change_unit(
         state, event.unit, **{str(event.flag): event.is_on}
     ),

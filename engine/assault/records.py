@@ -146,6 +146,22 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MoraleRule:
+    """
+    A rule on morale checks of a unit that its army's own book has (MOR-TEST-7).
+
+    Args:
+        reason: of the checks that it holds for, "" for all.
+        modifier: of the Leadership tested.
+        passes: the check passes without dice.
+    """
+
+    reason: str = ""
+    modifier: int = 0
+    passes: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Combat:
     """
     A combat of two units or more; one Fight sub-phase is one round of it.

@@ -11,7 +11,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.assault.challenges import Challenge, ChallengeStatus, WoundToken
-from engine.assault.records import ChargeDeclaration, Combat, Model, Phase, Unit, UnitStatus
+from engine.assault.records import (
+    ChargeDeclaration,
+    Combat,
+    Model,
+    MoraleRule,
+    Phase,
+    Unit,
+    UnitStatus,
+)
 from engine.assault.settings import DEFAULT_ASSAULT_RULINGS, AssaultRulings
 from engine.errors import IllegalActionError
 
@@ -25,7 +33,8 @@ class AssaultState:
     An assault as it stands after some events.
 
     All mappings are by id in the order in which things came, those that are gone included; charges
-    are by the charging unit. `turn` counts the turns of players, `phase` is None between phases.
+    are by the charging unit, `morale_rules` by the unit whose own they are. `turn` counts the turns
+    of players, `phase` is None between phases.
     """
 
     rulings: AssaultRulings = DEFAULT_ASSAULT_RULINGS
@@ -35,6 +44,7 @@ class AssaultState:
     challenges: Mapping[str, Challenge] = field(default_factory=dict)
     wounds: Mapping[str, WoundToken] = field(default_factory=dict)
     charges: Mapping[str, ChargeDeclaration] = field(default_factory=dict)
+    morale_rules: Mapping[str, tuple[MoraleRule, ...]] = field(default_factory=dict)
     turn: int = 0
     active_side: str = ""
     phase: Phase | None = None

@@ -10,6 +10,8 @@ Source: the list of bot commands of the text of morale.
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.assault.records import MoraleRule
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckMorale:
@@ -32,6 +34,15 @@ class CheckLeadership:
     asks: Literal["check_leadership"] = "check_leadership"
     unit: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetMoraleRules:
+    """Say which rules of its own a unit has on morale checks; none takes them back (MOR-TEST-7)."""
+
+    asks: Literal["set_morale_rules"] = "set_morale_rules"
+    unit: str
+    rules: tuple[MoraleRule, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +233,7 @@ class TakeUnsavedWounds:
 MoraleCommand = (
     CheckMorale
     | CheckLeadership
+    | SetMoraleRules
     | FailWillingly
     | ResolveCombat
     | SetFlightPath

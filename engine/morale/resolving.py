@@ -15,7 +15,7 @@ from engine.morale.charging import (
     lead_charge,
     note_shooting,
 )
-from engine.morale.checking import announce_failure, check_leadership
+from engine.morale.checking import announce_failure, check_leadership, set_own_rules
 from engine.morale.ending import consolidate
 from engine.morale.falling import fall_back, move_normally, regroup, set_path
 from engine.morale.flights import check_casualties, check_unit, resolve_combat
@@ -24,6 +24,7 @@ from engine.morale.striking import direct_attacks, take_unsaved
 MORALE_ACTIONS: Mapping[type, Action] = {
     asked.CheckMorale: check_unit,
     asked.CheckLeadership: check_leadership,
+    asked.SetMoraleRules: set_own_rules,
     asked.FailWillingly: announce_failure,
     asked.ResolveCombat: resolve_combat,
     asked.SetFlightPath: set_path,

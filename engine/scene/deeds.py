@@ -148,6 +148,7 @@ _COMMANDS: Mapping[DeedKind, tuple[type, ...]] = {
         characters.NominateRefuser,
         characters.OutsideWounds,
         morale.CheckLeadership,
+        morale.SetMoraleRules,
         morale.FailWillingly,
         morale.SetFlightPath,
         morale.RegroupUnit,

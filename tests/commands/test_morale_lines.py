@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.assault.records import MoraleRule
 from engine.morale import commands as morale
 from engine.scene.commands import SceneCommand
 from tests.commands.assault_lines import (
@@ -54,6 +55,18 @@ from tests.commands.assault_lines import (
         ),
         ("бегство Стражи", morale.FallBackUnit(unit="a1")),
         ("бегство Стражи не дальше 4", morale.FallBackUnit(unit="a1", at_most=4)),
+        (
+            "дух отряда Стражи: потери +1, проигранный бой без броска, -2",
+            morale.SetMoraleRules(
+                unit="a1",
+                rules=(
+                    MoraleRule(reason="casualties", modifier=1),
+                    MoraleRule(reason="lost_combat", passes=True),
+                    MoraleRule(modifier=-2),
+                ),
+            ),
+        ),
+        ("дух отряда Стражи нет", morale.SetMoraleRules(unit="a1", rules=())),
         ("перегруппировка Стражи", morale.RegroupUnit(unit="a1")),
         ("обычное движение Стражи", morale.MoveUnitNormally(unit="a1")),
         ("объединение Стражи", morale.ConsolidateUnit(unit="a1")),

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from engine.assault import commands as by_hand
 from engine.assault.events import ExcessWoundsLost, ModelWounded, WoundsScored
-from engine.assault.records import Phase, UnitStatus
+from engine.assault.records import MoraleRule, Phase, UnitStatus
 from engine.assault.state import AssaultState
 from engine.dice.sealed import SealedFaces
 from engine.errors import IllegalActionError
@@ -57,6 +57,12 @@ LEGAL: Mapping[UnitStatus, Iterable[UnitStatus]] = {
 }
 
 unit = st.sampled_from(("A", "B", "C", "D", "X", "Y", "Z", "nobody"))
+own_rules = st.builds(
+    MoraleRule,
+    reason=st.sampled_from(("", "casualties", "lost_combat")),
+    modifier=st.integers(-9, 9),
+    passes=st.booleans(),
+)
 enemy = st.sampled_from(("X", "Y", "Z"))
 model = st.sampled_from(("A.1", "A.2", "B.1", "D.2", "X.2", "Y.1", "Z.1"))
 small = st.integers(0, 7)
@@ -74,6 +80,7 @@ steps: st.SearchStrategy[MoraleCommand | by_hand.AssaultCommand] = st.one_of(
     st.builds(asked.FallBackUnit, unit=unit, at_most=st.none() | small),
     st.builds(asked.SetFlightPath, unit=unit, edges=st.tuples(st.tuples(st.just("n"), small))),
     st.builds(asked.RegroupUnit, unit=unit),
+    st.builds(asked.SetMoraleRules, unit=unit, rules=st.lists(own_rules, max_size=2).map(tuple)),
     st.builds(asked.ConsolidateUnit, unit=unit, inches=st.none() | small),
     st.builds(asked.DeclareCharge, unit=unit, primary=unit, secondaries=st.lists(unit).map(tuple)),
     st.builds(asked.FireOverwatchAt, at=unit, order=st.tuples(unit)),

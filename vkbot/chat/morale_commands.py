@@ -3,14 +3,15 @@
 import re
 from collections.abc import Callable, Mapping
 
+from engine.assault.records import MoraleRule
 from engine.morale import commands as asked
 from engine.scene.commands import SceneCommand
 from vkbot.chat.assault_field import AssaultLine
 from vkbot.chat.challenge_commands import read_struck
 from vkbot.chat.registry import Tail
 from vkbot.lexicon import assault_traits as words
-from vkbot.lexicon.assault import PINNING_WORDS
-from vkbot.lexicon.battle import AND
+from vkbot.lexicon.assault import MORALE_REASONS, PINNING_WORDS
+from vkbot.lexicon.battle import AND, NOBODY
 
 LONGEST_REASON = 120
 PINNING = "pinning"
@@ -54,6 +55,28 @@ def _check_leadership(tail: Tail) -> asked.CheckLeadership:
     is_pinning = tail.folded[: tail.start].strip().endswith(PINNING_WORDS)
     reason = _read_reason(line) or (PINNING if is_pinning else "")
     return asked.CheckLeadership(unit=unit, reason=reason)
+
+
+def _set_rules(tail: Tail) -> asked.SetMoraleRules:
+    """Read `Guard: losses +1, lost combat without dice`, or that there is nothing any more."""
+    line = AssaultLine(tail)
+    unit = line.take_unit()
+    line.skip_colon()
+    if line.folded.strip() in NOBODY:
+        return asked.SetMoraleRules(unit=unit, rules=())
+    found = [words.OWN_RULE.fullmatch(part.strip()) for part in line.folded.split(",")]
+    rules = tuple(
+        MoraleRule(
+            reason=MORALE_REASONS.get(one[1] or "", one[1] or ""),
+            modifier=int(one[2].replace(" ", "")) if one[2] else 0,
+            passes=one[2] is None,
+        )
+        for one in found
+        if one is not None
+    )
+    if len(rules) < len(found):
+        raise line.refuse("morale_rule")
+    return asked.SetMoraleRules(unit=unit, rules=rules)
 
 
 def _resolve(tail: Tail) -> asked.ResolveCombat:
@@ -215,6 +238,7 @@ def _take_unsaved(tail: Tail) -> asked.TakeUnsavedWounds:
 ACTIONS: Mapping[str, Callable[[Tail], SceneCommand]] = {
     "check_morale": _check_morale,
     "check_leadership": _check_leadership,
+    "set_morale_rules": _set_rules,
     "fail_willingly": _of_unit(lambda unit: asked.FailWillingly(unit=unit)),
     "resolve_combat": _resolve,
     "take_unsaved_wounds": _take_unsaved,

@@ -47,6 +47,7 @@ _CHARACTERS: Mapping[str, tuple[str, ...]] = {
 _MORALE: Mapping[str, tuple[str, ...]] = {
     "check_morale": ("мораль", "боевой дух"),
     "check_leadership": ("проверка лидерства", "подавление"),
+    "set_morale_rules": ("дух отряда", "особый дух"),
     "fail_willingly": ("бесполезно", "оружие бесполезно"),
     "resolve_combat": ("результат боя", "итог боя"),
     "take_unsaved_wounds": ("неспасенные ранения", "неспасенные раны"),
@@ -65,6 +66,16 @@ _MORALE: Mapping[str, tuple[str, ...]] = {
 }
 ASSAULT_WORDS: Mapping[str, tuple[str, ...]] = {**_UNITS, **_COURSE, **_CHARACTERS, **_MORALE}
 """The words that begin a command, by its key; the first of each is the one shown."""
+
+MORALE_REASONS: Mapping[str, str] = {
+    "": "",
+    "всегда": "",
+    "потери": "casualties",
+    "за потери": "casualties",
+    "проигранный бой": "lost_combat",
+    "за проигранный бой": "lost_combat",
+}
+"""Why a morale check is taken, as a rule of a unit's own names it; other reasons are the GM's."""
 
 PINNING_WORDS = ("подавление",)
 """Which of the words of a Leadership test say that it is for pinning."""

@@ -73,6 +73,9 @@ TRAIT_BEGINS = re.compile(
 )
 """Where the name of a model ends: what is said of it begins there."""
 
+OWN_RULE = re.compile(r"([^\W\d_][^,:;+\d]{0,39}?)?(?: ?([+-] ?\d{1,2})| ?без (?:броска|кубов))")
+"""A rule of a unit's own on morale checks: why they are taken, and what it does."""
+
 UNIT_FLAGS: Mapping[UnitFlag, re.Pattern[str]] = {
     UnitFlag.PASSES_MORALE: re.compile(
         r"всегда проход[ия]т (?:мораль|(?:проверку )?боев(?:ой дух|ого духа))|непоколебимы?"

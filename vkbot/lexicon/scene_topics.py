@@ -122,6 +122,7 @@ SCENE_TOPICS: Mapping[str, Topic] = {
         commands=(
             "check_morale",
             "check_leadership",
+            "set_morale_rules",
             "fail_willingly",
             "take_unsaved_wounds",
             "resolve_combat",

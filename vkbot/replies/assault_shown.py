@@ -17,6 +17,7 @@ from vkbot.replies.assault_words import (
     UNIT_FLAGS,
     VALUES,
     list_counted,
+    write_morale_rules,
     write_side,
     write_value,
 )
@@ -143,6 +144,9 @@ def _list_marks(names: SceneNames, unit: Unit) -> Iterator[str]:
         flags.append("может объединиться")
     if unit.leadership_excluded:
         flags.append(f"Лд не в счёт: {names.list_names(unit.leadership_excluded)}")
+    rules = names.scene.assault.morale_rules.get(unit.id)
+    if rules:
+        flags.append(f"особый дух — {write_morale_rules(rules)}")
     if flags:
         yield f"Отметки: {', '.join(flags)}"
     if unit.status is UnitStatus.FALLING_BACK and unit.path_length is not None:

@@ -16,6 +16,7 @@ from vkbot.replies.assault_words import (
     WOUNDS,
     list_counted,
     list_models,
+    write_morale_rules,
     write_side,
     write_value,
 )
@@ -71,6 +72,9 @@ UNIT_SENTENCES: Mapping[type, Callable[[SceneNames, Any], str | None]] = {
     happened.ModelFlagSet: _set_model_flag,
     happened.ModelValueSet: lambda names, event: (
         f"{names.name(event.model)}: {write_value(event.value, event.number)}"
+    ),
+    happened.MoraleRulesSet: lambda names, event: (
+        f"{names.name(event.unit)}: особый дух — {write_morale_rules(event.rules) or 'нет'}"
     ),
     happened.UnitFlagSet: lambda names, event: (
         f"{names.name(event.unit)}: {UNIT_FLAGS[event.flag][not event.is_on]}"

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from engine.assault.flags import ModelFlag, ModelValue, UnitFlag
-from engine.assault.records import Phase, UnitStatus
+from engine.assault.records import MoraleRule, Phase, UnitStatus
+from vkbot.lexicon.assault import MORALE_REASONS
 from vkbot.replies.players_text import disarm
 from vkbot.replies.plurals import Noun
 from vkbot.replies.scene_names import SceneNames
@@ -65,6 +66,18 @@ VALUES: Mapping[ModelValue, str] = {
 _SIDES: Mapping[str, str] = {"gm": "ГМ", "players": "игроки"}
 
 _MOST_BY_NAME = 4
+
+
+def write_morale_rules(rules: Iterable[MoraleRule]) -> str:
+    """Write rules of a unit's own on morale checks: `потери +1, проигранный бой без броска`."""
+    return ", ".join(map(_write_rule, rules))
+
+
+def _write_rule(rule: MoraleRule) -> str:
+    named = (word for word, reason in MORALE_REASONS.items() if word and reason == rule.reason)
+    reason = next(named, disarm(rule.reason))
+    change = "без броска" if rule.passes else f"{rule.modifier:+d}".replace("-", "\u2212")
+    return f"{reason} {change}"
 
 
 def write_side(side: str) -> str:
