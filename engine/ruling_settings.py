@@ -138,15 +138,15 @@ def read_rulings(
     Args:
         kind: the record; the type of each field makes its reading of a value.
         settings: of the text, by key.
-        values: by key; settings that are not set, or are of other texts, do not matter.
+        values: by key; settings that are not set or read, or are of other texts, do not matter.
 
     Raises:
         IllegalActionError: as `check_value`.
     """
-    checked = {
-        key: check_value(settings, key, value) for key, value in values.items() if key in settings
-    }
     readings: Mapping[str, Callable[[str], Any]] = get_type_hints(kind)
+    checked = {
+        key: check_value(settings, key, value) for key, value in values.items() if key in readings
+    }
     return kind(
         **{key: read(checked.get(key, settings[key].default)) for key, read in readings.items()}
     )

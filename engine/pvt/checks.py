@@ -17,10 +17,9 @@ _HIGHEST_FACE = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckDecision:
-    """A check decided without a die; `has_gains`: what would hang on the die is gained."""
+    """A check decided without a die, so that nothing is gained that hangs on one."""
 
     passed: bool
-    has_gains: bool
 
 
 def decide_check(
@@ -47,7 +46,7 @@ def decide_check(
     if not fails and not automatic_pass:
         return None
     passed = automatic_pass and (not fails or rulings.test_wins_over is CheckWinner.PASS)
-    return CheckDecision(passed=passed, has_gains=passed and rulings.auto_pass_gains is Switch.ON)
+    return CheckDecision(passed=passed)
 
 
 def find_target(value: int, rulings: Rulings) -> int:

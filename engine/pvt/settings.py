@@ -48,7 +48,7 @@ PVT_SETTINGS: Mapping[str, SettingDefinition] = index_settings(
         define("DICE-6", "kill_chance_when", "weapon_group activation_end"),
         define("DICE-7", "dice_chat", "any one", built="any one"),
         define_whole("DICE-8", "sure_chance_rolls", Switch),
-        define_whole("TEST-4", "auto_pass_gains", Switch),
+        define("TEST-4", "auto_pass_gains", "off on"),
         define_whole("TEST-7", "natural_100_fails", Switch),
         define_whole("TEST-8", "test_wins_over", CheckWinner),
         define_whole("MOD-3", "rounding", Rounding),
@@ -172,7 +172,6 @@ class Rulings:
 
     reroll_policy: RerollPolicy
     sure_chance_rolls: Switch
-    auto_pass_gains: Switch
     natural_100_fails: Switch
     test_wins_over: CheckWinner
     rounding: Rounding

@@ -5,8 +5,8 @@ import pytest
 from engine.pvt.checks import CheckDecision, decide_check, grade_check
 from engine.pvt.settings import DEFAULT_RULINGS, Rulings
 
-PASSED = CheckDecision(passed=True, has_gains=False)
-FAILED = CheckDecision(passed=False, has_gains=False)
+PASSED = CheckDecision(passed=True)
+FAILED = CheckDecision(passed=False)
 
 
 @pytest.mark.rule("PVT-TEST-1")
@@ -24,14 +24,6 @@ def test_an_ordinary_value_needs_a_die() -> None:
 @pytest.mark.rule("PVT-TEST-4")
 def test_an_automatic_pass_gains_nothing_that_hangs_on_the_die() -> None:
     assert PASSED == decide_check(40, automatic_pass=True, rulings=DEFAULT_RULINGS)
-
-
-@pytest.mark.rule("PVT-TEST-4")
-def test_an_automatic_pass_keeps_its_gains_where_the_campaign_says_so() -> None:
-    kept = Rulings.of({"auto_pass_gains": "on"})
-    gaining = CheckDecision(passed=True, has_gains=True)
-    assert gaining == decide_check(40, automatic_pass=True, rulings=kept)
-    assert FAILED == decide_check(40, automatic_fail=True, rulings=kept)
 
 
 @pytest.mark.rule("PVT-TEST-5")

@@ -106,7 +106,5 @@ def test_what_needs_a_face_is_not_automatic() -> None:
 @pytest.mark.rule("PVT-TEST-9")
 @pytest.mark.parametrize("pair", PAIRS)
 def test_rulings_on_checks_do_not_touch_opposed_rolls(pair: tuple[int | None, int | None]) -> None:
-    of_checks = Rulings.of(
-        {"test_wins_over": "pass", "auto_pass_gains": "on", "natural_100_fails": "on"}
-    )
+    of_checks = Rulings.of({"test_wins_over": "pass", "natural_100_fails": "on"})
     assert find_needed(*pair, DEFAULT_RULINGS) is find_needed(*pair, of_checks)
