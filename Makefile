@@ -46,8 +46,8 @@ types: setup
 contracts: setup
 	$(BIN)/lint-imports
 
-rules: setup ## rule coverage by catalogue; MISSING=1 lists what is missing
-	@$(BIN)/python -m tests.rule_coverage $(if $(MISSING),--missing)
+rules: setup ## rule coverage by catalogue; MISSING=1 lists what is missing, REACHED=1 the lines
+	@$(BIN)/python -m tests.rule_coverage $(if $(MISSING),--missing) $(if $(REACHED),--reached)
 
 bench: setup ## speed beside peers in the same run
 	$(BIN)/python -m benchmarks

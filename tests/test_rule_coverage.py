@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.rule_coverage import TESTS, find_proofs, list_missing, load_catalogues, main
+from tests.rule_coverage import (
+    TESTS,
+    find_proofs,
+    list_missing,
+    list_unreached,
+    load_catalogues,
+    main,
+)
+from tests.rule_reach import find_lost_rows, find_reached
 
 
 @pytest.fixture
@@ -82,3 +90,67 @@ def test_an_unknown_rule_fails_and_is_named(
     write(tree, "PVT-DICE-99")
     assert main([], tree) == 1
     assert "unknown rule: PVT-DICE-99" == capsys.readouterr().out.splitlines()[0]
+
+
+def write_chat(tree: Path, rule: str, row: str = "weapons.bolter.range_metres") -> None:
+    (tree / "cases" / "chat").mkdir(parents=True)
+    text = f"""[[case]]
+id = "one"
+rules = ["{rule}"]
+row = "{row}"
+talk = '''
+Анна> создать Орки: 5 орк
+Анна> стрельба Разорители -> Орки
+Ведущая> итог 1 да
+… убито
+'''
+"""
+    (tree / "cases" / "chat" / "some.toml").write_text(text, encoding="utf-8")
+
+
+def test_every_rule_of_the_core_game_is_reached_in_the_chat() -> None:
+    assert [] == list_unreached(load_catalogues(TESTS)[0], find_reached(TESTS))
+    assert [] == find_lost_rows(TESTS)
+
+
+def test_a_rule_is_named_with_its_line_its_proof_and_its_row(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_chat(tree, "PVT-HIT-1")
+    assert main(["--reached"], tree) == 1
+    lines = capsys.readouterr().out.splitlines()
+    line = "стрельба Разорители -> Орки"
+    row = "weapons.bolter.range_metres"
+    assert f"PVT-HIT-1: {line} [cases/chat/some.toml::one] {row}" in lines
+    assert lines[-5].endswith("; reached 1 by chat lines, 1 of them by data rows too")
+
+
+def test_a_test_reaches_its_rules_when_it_has_people_type(tree: Path) -> None:
+    (tree / "cases" / "chat").mkdir(parents=True)
+    (tree / "services").mkdir()
+    text = """import pytest
+SHOT = "стрельба"
+pytestmark = pytest.mark.rule("PVT-HIT-2")
+
+def shoot(table): return table.tell(1, SHOT)
+
+@pytest.mark.rule("PVT-HIT-1")
+def test_typed(table): assert shoot(table)
+
+@pytest.mark.rule("PVT-HIT-3")
+def test_of_the_function(table): assert roll(table)
+"""
+    (tree / "services" / "test_some.py").write_text(text, encoding="utf-8")
+    assert {"PVT-HIT-1", "PVT-HIT-2"} == set(find_reached(tree))
+    assert "стрельба" == find_reached(tree)["PVT-HIT-1"].line
+
+
+def test_what_nobody_comes_to_fails_and_is_named(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_chat(tree, "PVT-HIT-1", row="weapons.bolter.colour")
+    assert main([], tree) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert "no such row: weapons.bolter.colour" == lines[0]
+    assert {"not reached: PVT-HIT-2"} <= set(lines)
+    assert not {"not reached: PVT-HIT-1", "not reached: PVT-TURN-1"} & set(lines)
