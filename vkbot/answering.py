@@ -17,6 +17,7 @@ from vkbot.dispatch import decide
 from vkbot.incoming import IncomingMessage
 from vkbot.line_context import context_of
 from vkbot.outgoing import FetchFile, Outgoing, RefreshMembers, SendMessage
+from vkbot.refused_lines import why_refused
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered, render_result
 from vkbot.replies.trust import render_caveats
@@ -193,10 +194,10 @@ def silence(count: int, situation: Situation, outside: Outside) -> Answer | None
 
 
 def _answer_line(line: ReadLine, situation: Situation, answer: Answer) -> Rendered | None:
-    if line.refusal is not None:
-        return Rendered(text=render_refusal(line.refusal))
-    assert line.request is not None
     here = replace(situation, line=line.index, said=line.said)
+    if line.refusal is not None:
+        return Rendered(text=refuse_for(why_refused(line, here), here.lane))
+    assert line.request is not None
     try:
         return render_for(decide(line.request, here), here.lane)
     except RefusalError as refusal:

@@ -1,10 +1,12 @@
 """What a parser must know of the place where a line was written, asked of the store late."""
 
+from functools import cache
+
 from seeds.catalogue import Catalogue
 from vkbot.chat.context import ParseContext
 from vkbot.incoming import IncomingMessage
 from vkbot.services.application_reading import blank_names
-from vkbot.services.battle_place import find_battle_names, find_declared_field
+from vkbot.services.battle_place import find_battle_names, find_declared_field, is_insider
 from vkbot.services.campaign_goods import goods_in_force
 from vkbot.services.knowledge import knows_rule
 from vkbot.services.people import Acquaintances
@@ -14,12 +16,20 @@ from vkbot.services.tested_units import knows_unit
 
 
 def context_of(message: IncomingMessage, lane: Lane) -> ParseContext:
-    """Say where a message was written; names are looked up when they are asked for."""
+    """
+    Say where a message was written; names are looked up when they are asked for.
+
+    To whom a battle and a campaign are closed, their names mean nothing.
+    """
     uow, campaign_id = lane.uow, lane.campaign.id
     acquaintances = Acquaintances(lane)
 
     def goods() -> Catalogue:
         return goods_in_force(uow, campaign_id)[0]
+
+    @cache
+    def is_open() -> bool:
+        return lane.campaign_is_sure if message.is_chat else is_insider(lane, message.from_id)
 
     return ParseContext(
         in_chat=message.is_chat,
@@ -27,15 +37,15 @@ def context_of(message: IncomingMessage, lane: Lane) -> ParseContext:
         knows_rule=knows_rule,
         knows_person=acquaintances.knows,
         knows_full_name=acquaintances.knows_fully,
-        knows_unit=lambda name: knows_unit(lane, name),
+        knows_unit=lambda name: is_open() and knows_unit(lane, name),
         macro_names=lambda: [one.name for one in uow.macros.of(campaign_id, message.from_id)],
-        field=lambda: find_declared_field(lane),
-        battle_names=lambda: find_battle_names(lane),
+        field=lambda: find_declared_field(lane) if is_open() else None,
+        battle_names=lambda: find_battle_names(lane) if is_open() else (),
         datasheet_names=lambda: goods().datasheet_names(),
         weapon_names=lambda: goods().weapon_names(),
         blank_names=lambda: blank_names(goods()),
-        character_names=lambda: character_names(lane),
-        retired_names=lambda: retired_names(lane),
+        character_names=lambda: character_names(lane) if is_open() else (),
+        retired_names=lambda: retired_names(lane) if is_open() else (),
         squad_names=lambda: goods().forces.squad_names(),
         assault_profile_names=lambda: goods().forces.assault_profile_names(),
         warrior_names=lambda: goods().forces.warrior_names(),

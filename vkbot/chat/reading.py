@@ -44,7 +44,7 @@ from vkbot.chat.dice_line import parse_dice_line
 from vkbot.chat.macro_commands import parse_macro_call
 from vkbot.chat.missed_lines import find_missed
 from vkbot.chat.near_miss import nearest_words
-from vkbot.chat.registry import CommandTable, Tail
+from vkbot.chat.registry import Command, CommandTable, Tail
 from vkbot.lexicon.battle import CONTINUES
 from vkbot.lexicon.commands import START_WORDS
 from vkbot.lexicon.dice import DIE_LETTERS
@@ -239,6 +239,12 @@ def _parse_addressed(tail: Tail) -> Request:
     if request is None:
         raise _unknown(tail)
     return request
+
+
+def command_of(line: ReadLine) -> Command | None:
+    """Return the command that a line begins with, if any."""
+    found = COMMANDS.find(fold(line.text))
+    return None if found is None else found[0]
 
 
 def _parse(tail: Tail) -> Request | None:

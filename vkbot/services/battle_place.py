@@ -19,7 +19,7 @@ from engine.pvt.units import GAME_MASTER
 from vkbot.guards import Guard
 from vkbot.results import Result, SeedShown
 from vkbot.services.battle_log import BattleLog, look_at
-from vkbot.services.membership import has_left
+from vkbot.services.membership import has_left, is_member
 from vkbot.services.seals import announcing_posting, note_announcements, reveal_seed
 from vkbot.services.seed_stock import (
     fill_up,
@@ -118,6 +118,15 @@ def find_field(lane: Lane) -> Battle | None:
     """Return the battle whose names a line of this conversation may use, None for none."""
     meant = _find_meant(lane)
     return look_at(lane.uow, meant[0]).battle if len(meant) == 1 else None
+
+
+def is_insider(lane: Lane, user_id: int) -> bool:
+    """Tell whether somebody is in the campaign, or plays in the battle that he means here."""
+    field = find_field(lane)
+    plays = field is not None and any(one.owner == user_id for one in field.units.values())
+    if plays and not has_left(lane.uow, lane.campaign, user_id):
+        return True
+    return is_member(lane.uow, lane.campaign, user_id)
 
 
 def find_declared_field(lane: Lane) -> Battle | None:

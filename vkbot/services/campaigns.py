@@ -264,9 +264,9 @@ def set_purposes(request: SetChatPurposes, situation: Situation) -> CampaignShow
     """
     lane = situation.lane
     if request.purposes:
+        require_role(situation, "admin", chat_suffices=True)
         if not lane.is_chat:
             raise IllegalActionError("chat_needed")
-        require_role(situation, "admin", chat_suffices=True)
         lane.chat = replace(lane.chat, purposes=request.purposes)
         situation.uow.chats.save(lane.chat)
         lane.is_stale = True

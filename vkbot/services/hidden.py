@@ -228,6 +228,7 @@ def _sealed_roll(number: int, situation: Situation) -> RollRecord:
     left_behind = rolls.find_sealed(lane.community_id, lane.peer_id, number)
     if left_behind is not None:
         return left_behind
+    require_role(situation, "gm")
     if roll is None:
         raise IllegalActionError("roll_unknown", {"number": number})
     raise IllegalActionError(

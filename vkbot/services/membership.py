@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from vkbot.services.campaign_settings import CampaignSettings
+from vkbot.store.application_records import CharacterStatus
 from vkbot.store.records import CampaignRecord, ChatRecord
 from vkbot.store.unit_of_work import UnitOfWork
 
@@ -123,7 +124,10 @@ def takes_part(uow: UnitOfWork, campaign: CampaignRecord, user_id: int) -> bool:
         or uow.presence.get(campaign.id, user_id).seen_at > 0
     ):
         return True
-    return uow.rolls.has_rolled_in_chat(campaign.id, user_id)
+    if uow.rolls.has_rolled_in_chat(campaign.id, user_id):
+        return True
+    approved = CharacterStatus.APPROVED
+    return bool(uow.characters.of_campaign(campaign.id, approved, owner_id=user_id))
 
 
 def belongs_to_community(uow: UnitOfWork, campaign: CampaignRecord) -> bool:

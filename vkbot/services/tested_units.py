@@ -20,8 +20,7 @@ from vkbot.lexicon.folding import fold
 from vkbot.lexicon.names import index_names
 from vkbot.requests import CheckCharacteristic
 from vkbot.services.accounts import hero_key
-from vkbot.services.battle_place import find_field
-from vkbot.services.membership import has_left
+from vkbot.services.battle_place import find_field, is_insider
 from vkbot.services.roster import character_names, unit_of
 from vkbot.services.situation import Lane, Situation, require_member
 from vkbot.store.application_records import CharacterStatus
@@ -81,9 +80,7 @@ def find_tested(request: CheckCharacteristic, situation: Situation) -> Tested:
 
 def _require_reader(situation: Situation) -> None:
     """Refuse who neither is in the campaign nor plays in the battle that the line means."""
-    field, speaker = find_field(situation.lane), situation.speaker
-    plays = field is not None and any(one.owner == speaker for one in field.units.values())
-    if not plays or has_left(situation.uow, situation.lane.campaign, speaker):
+    if not is_insider(situation.lane, situation.speaker):
         require_member(situation)
 
 
