@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from engine.errors import LimitError
+from engine.errors import LimitError, NotationError
 from vkbot.battle_requests import ShowAttackOdds
 from vkbot.chat.check_commands import parse_check
 from vkbot.chat.dice_line import parse_dice_line
@@ -62,13 +62,13 @@ def _odds(tail: Tail) -> ShowOdds | ShowAttackOdds | ShowSceneOdds:
 
 
 def _read_odds(tail: Tail) -> ShowOdds | ShowAttackOdds | ShowSceneOdds:
-    attack = parse_attack_odds(tail)
-    if attack is not None:
-        return attack
-    action = parse_scene_odds(tail)
-    if action is not None:
-        return action
-    return parse_odds_line(tail.text, lambda end: parse_check(tail.cut(end)))
+    try:
+        return parse_odds_line(tail.text, lambda end: parse_check(tail.cut(end)))
+    except NotationError:
+        asked = parse_attack_odds(tail) or parse_scene_odds(tail)
+        if asked is None:
+            raise
+        return asked
 
 
 COMMANDS = (

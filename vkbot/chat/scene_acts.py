@@ -75,7 +75,7 @@ def _declare(tail: Tail) -> Declare:
 
 def parse_scene_odds(tail: Tail) -> ShowSceneOdds | None:
     """Read an action whose odds are asked for; None where the line begins with none."""
-    if tail.context.field() is None or _TABLE.find(tail.folded[tail.start :]) is None:
+    if _TABLE.find(tail.folded[tail.start :]) is None or tail.context.field() is None:
         return None
     act = _inner(tail)
     return ShowSceneOdds(command=act.command, answers=act.answers)

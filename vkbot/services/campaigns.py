@@ -225,8 +225,10 @@ def _find_by_name(name: str, situation: Situation) -> CampaignRecord:
     if len(near) > 1:
         raise AmbiguousNameError(name, tuple(one.name for one in near))
     if not near:
-        facts = {"name": name, "names": _names_here(situation)}
-        raise IllegalActionError("campaign_unknown", facts)
+        names = _names_here(situation)
+        if not names:
+            raise IllegalActionError("members_only")
+        raise IllegalActionError("campaign_unknown", {"name": name, "names": names})
     return near[0]
 
 
