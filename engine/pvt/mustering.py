@@ -67,6 +67,20 @@ def muster_unit(
     )
 
 
+def require_hero_alone(unit: Unit) -> None:
+    """
+    Refuse a hero among other models: he is a unit of his own, and joins one.
+
+    Raises:
+        IllegalActionError: "hero_is_a_unit", with the names of hero and unit.
+
+    Source: PVT-UNIT-2.
+    """
+    heroes = [profile.name for profile in unit.profiles if profile.action_points]
+    if heroes and len(unit.models) > 1:
+        raise IllegalActionError("hero_is_a_unit", {"hero": heroes[0], "name": unit.name})
+
+
 def _require_few(models: Sequence[tuple[Datasheet, int]]) -> None:
     asked = sum(count for _, count in models)
     if asked > MOST_MODELS:

@@ -70,5 +70,10 @@ def require_range(weapon: Weapon, distance_metres: int) -> None:
     """
     limit = weapon.max_range_metres
     if limit is not None and distance_metres > limit:
-        facts = {"weapon": weapon.name, "limit": limit, "metres": distance_metres}
-        raise IllegalActionError("PVT-SHOOT-2", facts)
+        raise out_of_range(weapon, distance_metres)
+
+
+def out_of_range(weapon: Weapon, distance_metres: int) -> IllegalActionError:
+    """Make the refusal of a shot beyond a hard limit (PVT-SHOOT-2)."""
+    facts = {"weapon": weapon.name, "limit": weapon.max_range_metres, "metres": distance_metres}
+    return IllegalActionError("PVT-SHOOT-2", facts)

@@ -29,7 +29,7 @@ from engine.pvt.events import AttackKind, ShotsLost
 from engine.pvt.paying import pay_for, require_action
 from engine.pvt.planned_fire import PlannedFire, find_skill
 from engine.pvt.playing import Table
-from engine.pvt.ranges import CONTACT_METRES, find_claimed_distance, require_range
+from engine.pvt.ranges import CONTACT_METRES, find_claimed_distance, out_of_range, require_range
 from engine.pvt.targeting import Deed, combat_around, is_held, require_target
 from engine.pvt.units import ModelRef, ModelStatus, Phase
 from engine.pvt.weapons import Weapon, WeaponType
@@ -72,13 +72,22 @@ def _refuse_unarmed(battle: Battle, unit_id: str) -> IllegalActionError:
 def _refuse_kept(
     battle: Battle, shooter: str, bearers: Bearers, line: ShootingLine
 ) -> IllegalActionError:
-    """Say what keeps a unit from firing when nothing is named: its move, a combat, or no weapon."""
+    """
+    Say what keeps a unit from firing when nothing is named.
+
+    It is its move, how far it is, a combat, or no weapon.
+    """
     unit = battle.units[shooter]
     ranged = [weapon for weapon in unit.weapons if weapon.is_ranged]
-    kept = bearers.take_all(ranged, line.target)
+    near = [weapon for weapon in ranged if reaches(battle, shooter, weapon, line)]
+    kept = bearers.take_all(near, line.target)
     if kept:
         names = {"unit": unit.name, "target": battle.units[line.target].name}
         return IllegalActionError("PVT-SHOOT-7", {**names, "weapon": kept[0][0].name})
+    far = bearers.take_all(ranged, line.target)
+    if far:
+        metres = find_claimed_distance(battle, shooter, line.target, line.claims)
+        return out_of_range(far[0][0], metres)
     borne = {key for place in unit.living for key in unit.models[place].weapons}
     held = [weapon for weapon in ranged if weapon.key in borne and is_held(battle, shooter)]
     if held:
@@ -102,8 +111,7 @@ def _arm(
     """Find who fires what in a line."""
     if line.weapon is None:
         unit = battle.units[shooter]
-        may_snap = line.claims.is_snap_shot
-        usable = [one for one in unit.weapons if _is_usable(battle, shooter, one, may_snap)]
+        usable = [one for one in unit.weapons if _is_usable(battle, shooter, one, line)]
         chosen = bearers.take_all(usable, line.target)
         if not chosen:
             raise _refuse_kept(battle, shooter, bearers, line)
@@ -114,12 +122,21 @@ def _arm(
     return [(weapon, bearers.take(weapon, line.bearers, line.target))]
 
 
-def _is_usable(battle: Battle, shooter: str, weapon: Weapon, may_snap: bool) -> bool:
-    """Tell what a unit fires when nothing is named, snap shots if told."""
+def _is_usable(battle: Battle, shooter: str, weapon: Weapon, line: ShootingLine) -> bool:
+    """Tell what a unit fires when nothing is named: what reaches so far, snap shots if told."""
     if not weapon.is_ranged:
         return False
     is_snap = weapon.type is WeaponType.HEAVY and not weapon.moves_freely
-    return may_snap or not (is_snap and battle.units[shooter].activity.moved)
+    may_fire = line.claims.is_snap_shot or not (is_snap and battle.units[shooter].activity.moved)
+    return may_fire and reaches(battle, shooter, weapon, line)
+
+
+def reaches(battle: Battle, shooter: str, weapon: Weapon, line: ShootingLine) -> bool:
+    """Tell whether a target is within the hard limit of a weapon; raises as `find_distance`."""
+    limit = weapon.max_range_metres
+    if limit is None or battle.is_gone(line.target):
+        return True
+    return find_claimed_distance(battle, shooter, line.target, line.claims) <= limit
 
 
 def _aim(

@@ -1,4 +1,4 @@
-"""What is said of heavy weapons after a move: which fire a snap shot, and which stay silent."""
+"""What is said of a shooting's weapons: which fire a snap shot, which stay silent, and why."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,7 +13,7 @@ from vkbot.replies.players_text import disarm
 
 def write_snap_shots(met: Battle, action: Action, *, offers: bool = False) -> Iterator[str]:
     """
-    Go through what a move does to the heavy weapons of a shooting.
+    Go through what keeps weapons of a shooting silent, and which fire after a move.
 
     Args:
         met: the state in which it is carried out.
@@ -26,6 +26,12 @@ def write_snap_shots(met: Battle, action: Action, *, offers: bool = False) -> It
         names = name_unit(met, action.unit), name_unit(met, action.lines[0].target)
         way = f". Можно так: стрельба {' -> '.join(names)}; навскидку" if offers else ""
         yield f"без выстрела после движения: {_name_weapons(found.silent)}{way}"
+    if found.too_far:
+        yield f"не достают: {_name_weapons(found.too_far)}"
+    if found.held:
+        yield f"в рукопашной без выстрела: {_name_weapons(found.held)}"
+    if found.of_hero and offers:
+        yield f"герой юнита стреляет, если назвать его оружие: {_name_weapons(found.of_hero)}"
 
 
 def _name_weapons(weapons: Iterable[Weapon]) -> str:

@@ -12,6 +12,7 @@ from engine.pvt.events import (
     UnitRemoved,
 )
 from engine.pvt.events.circle import BattleClosed, BattleOpened, DeadlineSet
+from engine.pvt.mustering import require_hero_alone
 from engine.pvt.units import GAME_MASTER, Unit
 from seeds.catalogue import Catalogue
 from seeds.opening import Opening, starter_battle
@@ -173,7 +174,8 @@ def create_unit(request: CreateUnit, situation: Situation) -> UnitCreated:
     Put a unit on the field from data, for the GM or a player.
 
     Raises:
-        IllegalActionError: "role_needed", "unit_exists", "arms_do_not_fit" or "person_unknown".
+        IllegalActionError: "role_needed", "unit_exists", "arms_do_not_fit", "hero_is_a_unit" or
+            "person_unknown".
         LimitError: too many units or models.
     """
     require_role(situation, "gm")
@@ -196,7 +198,7 @@ def _build(
     key = name_key(request.name)
     if any(name_key(unit.name) == key for unit in units.values()):
         raise IllegalActionError("unit_exists", {"name": request.name})
-    return goods.build_unit(
+    unit = goods.build_unit(
         circle.next_unit,
         request.name,
         models=request.models,
@@ -205,6 +207,8 @@ def _build(
         side=GM_SIDE if owner == GAME_MASTER else PLAYERS_SIDE,
         rulings=situation.lane.settings.rulings,
     )
+    require_hero_alone(unit)
+    return unit
 
 
 def remove_unit(request: RemoveUnit, situation: Situation) -> BattleNoted:
