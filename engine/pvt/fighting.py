@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.errors import IllegalActionError
-from engine.pvt.attaching import find_idle_hero
+from engine.pvt.attaching import find_idle_hero, who_may_join
 from engine.pvt.attack_needs import AttackGroup
 from engine.pvt.attack_sequence import resolve_group
 from engine.pvt.battle import Battle
@@ -84,9 +84,8 @@ class _Hands:
             blows = [(ref, self._left[ref]) for ref in bearing[:asked]]
             got = len(blows)
         if got + self._fallen(line) < max(1, asked):
-            idle = find_idle_hero(self._battle, self._unit, line.weapon or "", "PVT-FIGHT-4")
-            if idle is not None and not bearing:
-                raise idle
+            if line.weapon is not None and not bearing:
+                self._require_borne(line.weapon)
             raise IllegalActionError(
                 "PVT-FIGHT-4",
                 {
@@ -97,6 +96,19 @@ class _Hands:
                 },
             )
         return self._strike(blows, line)
+
+    def _require_borne(self, key: str) -> None:
+        """Refuse a weapon that nobody of a unit strikes with: it is ranged, or its hero's alone."""
+        battle, unit = self._battle, self._battle.units[self._unit]
+        hero = battle.attached_hero(self._unit) or who_may_join(battle, self._unit)
+        known = {**(hero.weapons_by_key if hero is not None else {}), **unit.weapons_by_key}
+        weapon = known.get(key)
+        if weapon is not None and weapon.is_ranged:
+            facts = {"unit": unit.name, "weapon": weapon.name, "why": "ranged"}
+            raise IllegalActionError("PVT-FIGHT-4", facts)
+        idle = find_idle_hero(battle, self._unit, key, "PVT-FIGHT-4")
+        if idle is not None:
+            raise idle
 
     def _fallen(self, line: FightLine) -> int:
         """Count the blows, or the models, that a line has lost in this round (PVT-SHOOT-23)."""

@@ -61,6 +61,16 @@ def test_a_hero_fires_with_his_unit_when_his_weapon_is_named(table: BattleTable)
     assert remark not in table.tell(ANNA, f"{shot}: болтер, плазма-пистолет")
 
 
+@pytest.mark.rule("PVT-FIGHT-4")
+@pytest.mark.parametrize("weapon", ["болтер", "3 плазма-пистолет"])
+def test_nobody_strikes_with_what_shoots_and_that_is_the_cause(
+    table: BattleTable, weapon: str
+) -> None:
+    table.tell(GM, "свита Разорители: Сеферот\nсвязаны Разорители, Гвардейцы")
+    said = table.tell(ANNA, f"бой Разорители -> Гвардейцы: {weapon}")
+    assert f"{weapon.split()[-1]} — не для ближнего боя, им не бьют (PVT-FIGHT-4)" in said
+
+
 @pytest.mark.rule("PVT-UNIT-1", "PVT-UNIT-2")
 @pytest.mark.parametrize("models", ["1 лорд хаоса, 4 разоритель", "2 лорд хаоса", "3 бойз, 1 лорд"])
 def test_a_hero_is_no_model_of_a_unit_that_is_made(table: BattleTable, models: str) -> None:

@@ -53,6 +53,10 @@ CASE_WORDS: Mapping[tuple[str, str], str] = {
         "{unit}: это оружие есть только у героя {hero}, а он стоит отдельно (PVT-SHOOT-17). "
         "Сначала: прикрепить {hero} к {unit}"
     ),
+    ("PVT-FIGHT-4", "ranged"): (
+        "{unit}: {weapon} — не для ближнего боя, им не бьют (PVT-FIGHT-4). "
+        "Чем бить, покажет: юнит {unit}"
+    ),
     ("PVT-FIGHT-4", "apart"): (
         "{unit}: это оружие есть только у героя {hero}, а он стоит отдельно (PVT-FIGHT-4). "
         "Сначала: прикрепить {hero} к {unit}"
