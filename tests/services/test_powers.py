@@ -55,7 +55,6 @@ def test_after_a_fall_back_nobody_uses_powers(table: BattleTable) -> None:
     for deed in ("психосила", "ритуал"):
         said = table.tell(ANNA, f"отступление Сеферот\n{deed} Сеферот: щит")
         assert "после отступления нет ни психосил, ни ритуалов (PVT-MOVE-4)" in said
-        table.tell(ANNA, "отмена все")
 
 
 @pytest.mark.rule("PVT-PSY-2", "PVT-POST-5")
