@@ -22,6 +22,7 @@ from vkbot.incoming import (
     AttachedFile,
     BotInvited,
     ButtonPress,
+    ChatMet,
     DialogueChanged,
     Incoming,
     IncomingMessage,
@@ -53,6 +54,8 @@ def read_event(raw: Any, *, received_at: int) -> Incoming:
     match fields.pop("kind"):
         case "invited":
             return BotInvited(**fields)
+        case "met":
+            return ChatMet(**fields)
         case "members":
             return MembersChanged(**fields)
         case "dialogue":
@@ -257,7 +260,7 @@ class ChatHarness:
         body: dict[str, Any] = {"kind": kind, "community_id": COMMUNITY, **fields}
         if kind != "dialogue":
             body["peer_id"] = peer
-        if kind not in ("dialogue", "press"):
+        if kind not in ("dialogue", "press", "met"):
             body.setdefault("sent_at", self.clock.now)
         row = NewInbox(
             peer_id=peer,

@@ -9,6 +9,7 @@ from vkbot.answering import Answer, Outside, Reply, announce, render_for, reply_
 from vkbot.incoming import (
     BattleDue,
     BotInvited,
+    ChatMet,
     DialogueChanged,
     Incoming,
     MembersChanged,
@@ -35,6 +36,8 @@ def handle_event(incoming: Incoming, situation: Situation, outside: Outside) -> 
     match incoming:
         case BotInvited():
             return _greet(situation)
+        case ChatMet():
+            return _meet(situation)
         case MembersChanged():
             _note_member(incoming, situation)
         case DialogueChanged():
@@ -61,6 +64,12 @@ def _greet(situation: Situation) -> Answer:
     sent = SendMessage(peer_id=lane.peer_id, text=greeting.text, buttons=greeting.buttons)
     seals = [reply_of(posting, lane) for posting in situation.postings]
     return Answer(replies=[Reply(outgoing=sent), *seals])
+
+
+def _meet(situation: Situation) -> Answer:
+    """Greet a chat where nobody has greeted or asked for anything yet."""
+    is_new = situation.lane.chat.members_refreshed_at is None
+    return _greet(situation) if is_new or situation.waited_for else Answer()
 
 
 def _note_member(change: MembersChanged, situation: Situation) -> None:

@@ -2,18 +2,19 @@
 The rows that the bot itself puts into the inbox, beside those that the network delivers.
 
 A relay is one line of a message, to be decided in another conversation's order; a seal row tells
-that a seed has served its time, a due row that a reminder or a deadline of a battle has come. All
-are unique like any update, so they take effect once.
+that a seed has served its time, a due row that a reminder or a deadline of a battle has come, a met
+row that somebody spoke in a chat where the bot was before it was started. All are unique like any
+update, so they take effect once.
 """
 
 import json
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from vkbot.incoming import BattleDue, Incoming, SealPeriodOver
+from vkbot.incoming import BattleDue, ChatMet, Incoming, SealPeriodOver
 from vkbot.store.records import InboxRow, NewInbox
 
-RELAY, SEAL, DUE = "relay", "seal_over", "battle_due"
+RELAY, SEAL, DUE, MET = "relay", "seal_over", "battle_due", "chat_met"
 
 
 class ReadUpdate(Protocol):
@@ -41,6 +42,8 @@ def read_row(row: InboxRow, read_update: ReadUpdate) -> ReadRow:
     """Read a row of the inbox; `read_update` knows what the network delivers."""
     if row.kind == SEAL:
         return ReadRow(incoming=SealPeriodOver(community_id=row.community_id, peer_id=row.peer_id))
+    if row.kind == MET:
+        return ReadRow(incoming=ChatMet(community_id=row.community_id, peer_id=row.peer_id))
     body, received_at = json.loads(row.body_json), int(row.received_at)
     if row.kind == DUE:
         due = BattleDue(community_id=row.community_id, peer_id=row.peer_id, **body)
@@ -64,6 +67,17 @@ def relay_row(row: InboxRow, peer_id: int, *, line: int, campaign_id: int) -> Ne
             {"update": update, "line": line, "campaign": campaign_id}, ensure_ascii=False
         ),
         received_at=row.received_at,
+    )
+
+
+def met_row(peer_id: int, now: float) -> NewInbox:
+    """Make the row that has the bot greet a chat in which it was before anybody invited it."""
+    return NewInbox(
+        peer_id=peer_id,
+        dedup_key=f"met:{peer_id}",
+        kind=MET,
+        body_json="{}",
+        received_at=now,
     )
 
 

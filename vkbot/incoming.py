@@ -100,6 +100,14 @@ class BotInvited:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChatMet:
+    """Somebody spoke in a chat that was not known: the bot came there before it was started."""
+
+    community_id: int
+    peer_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MembersChanged:
     """Somebody came to or left a chat: `user_id` (the bot itself: minus the community's id)."""
 
@@ -163,6 +171,7 @@ Incoming = (
     | PostWritten
     | PostDeleted
     | BotInvited
+    | ChatMet
     | MembersChanged
     | ButtonPress
     | DialogueChanged

@@ -32,6 +32,7 @@ from vkbot.vk.client import VkClient
 from vkbot.vk.community import find_community
 from vkbot.vk.gaps import GapFiller
 from vkbot.vk.limiter import SPAN_SECONDS, Limiter
+from vkbot.vk.names import Names
 from vkbot.vk.polling import Poller
 from vkbot.vk.sending import Sender
 from vkbot.vk.settling import Patience
@@ -40,7 +41,7 @@ from vkbot.vk.waiting import Backoff, unless_stopped
 from vkbot.warming import warm_up
 from vkbot.working import WorkerTurns
 
-Part = Poller | GapFiller | Sender
+Part = Poller | GapFiller | Sender | Names
 
 GAPS_EVERY_SECONDS = 2.0
 QUOTA_PAUSE_SECONDS = 300.0
@@ -180,6 +181,7 @@ class Bot:
             after_seconds=settings.gap_after_seconds,
             every_seconds=GAPS_EVERY_SECONDS,
         )
+        names = Names(client, community_id, transact)
         poller = Poller(
             client,
             community_id,
@@ -188,10 +190,11 @@ class Bot:
             quota_pause_seconds=QUOTA_PAUSE_SECONDS,
             most_pending=MOST_PENDING,
             on_lost=gaps.lose_history,
+            on_heard=names.hear,
             keep_lock=lock.keep,
         )
         self._heard[community_id] = lambda: poller.heard_until if gaps.is_caught_up else 0.0
-        return (poller, sender, gaps)
+        return (poller, sender, gaps, names)
 
     async def _run_together(self, parts: list[Coroutine[Any, Any, None]]) -> None:
         """Run all parts; the first that ends badly stops the others and is raised."""

@@ -5,6 +5,7 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -89,6 +90,34 @@ def test_every_dependency_of_the_project_is_locked() -> None:
     wanted = {re.split(r"[\[<>=~ ]", line)[0] for line in project["dependencies"]}
     locked = set(re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.txt").read_text(), re.M))
     assert wanted - locked == set()
+
+
+NOT_IMPORTED = {"tzdata", "psycopg"}
+"""What works without an import: the zones of `zoneinfo`, the driver that an address names."""
+
+
+def test_every_dependency_of_the_project_is_used() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = {re.split(r"[\[<>=~ ]", line)[0] for line in project["dependencies"]}
+    modules: dict[str, set[str]] = {}
+    for module, distributions in packages_distributions().items():
+        for one in distributions:
+            modules.setdefault(one.lower(), set()).add(module)
+    imported = {
+        name.partition(".")[0]
+        for _, tree, _ in sources(*PACKAGES)
+        for node in ast.walk(tree)
+        for name in _imports(node)
+    }
+    unused = {one for one in wanted if modules[one].isdisjoint(imported)}
+    assert unused == NOT_IMPORTED
+
+
+def _imports(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (one.name for one in node.names)
+    if isinstance(node, ast.ImportFrom) and node.module:
+        yield node.module
 
 
 def test_the_example_of_the_settings_names_every_setting() -> None:

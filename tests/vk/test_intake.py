@@ -6,7 +6,8 @@ import pytest
 
 from tests.store.builders import a_battle, a_campaign
 from tests.vk.conftest import ANNA, BORIS, COMMUNITY, Stage
-from tests.vk.transport import poll, register, stored, texts
+from tests.vk.transport import poll, register, rows, stored, texts
+from vkbot.inbox_rows import MET
 from vkbot.store.battle_records import TopicRecord
 from vkbot.store.database import Database
 from vkbot.vk.intake import NO_CONVERSATION, inbox_rows
@@ -115,3 +116,24 @@ def test_an_endless_update_is_cut_down_to_what_is_read(stage: Stage, database: D
 @pytest.mark.parametrize("updates", [None, {}, "text", 5, [None, 5, "text", [], {}, {"type": []}]])
 def test_what_is_no_batch_of_updates_gives_no_rows(updates: object) -> None:
     assert [] == inbox_rows(updates, 0.0)
+
+
+@pytest.mark.usefixtures("known")
+def test_a_chat_that_nobody_knew_of_is_met_once_after_its_first_words(
+    stage: Stage, database: Database
+) -> None:
+    stage.emulator.say(ANNA, stage.chat, "привет")
+    stage.emulator.say(ANNA, stage.chat, "есть кто?")
+    poll(stage, database, lambda: len(stored(database)) == 2)
+    assert ["message_new", "message_new", MET] == sorted(
+        (row.kind for row in rows(database)), reverse=True
+    )
+
+
+@pytest.mark.usefixtures("known")
+def test_a_chat_that_is_known_is_not_met(stage: Stage, database: Database) -> None:
+    with database.transaction() as uow:
+        uow.chats.get_or_create(COMMUNITY, stage.peer_id)
+    stage.emulator.say(ANNA, stage.chat, "привет")
+    poll(stage, database, lambda: stored(database))
+    assert ["message_new"] == [row.kind for row in rows(database)]

@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.vk.conftest import COMMUNITY, Stage
 from vkbot.database_thread import DatabaseThread
+from vkbot.inbox_rows import MET
 from vkbot.store.database import Database
 from vkbot.store.records import InboxRow
 from vkbot.vk.polling import Poller
@@ -25,6 +26,11 @@ def register(database: Database, ts: str | None = "1") -> None:
 
 
 def stored(database: Database) -> list[InboxRow]:
+    """List what VK sent and is not done, lane by lane."""
+    return [row for row in rows(database) if row.kind != MET]
+
+
+def rows(database: Database) -> list[InboxRow]:
     """List the rows of the inbox that are not done, lane by lane."""
     with database.transaction() as uow:
         return uow.inbox.claim(100, 10_000)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from vkbot.inbox_rows import met_row
 from vkbot.incoming import CHAT_PEER_BASE
 from vkbot.store.inbox import BODY_LIMIT
 from vkbot.store.records import NewInbox
@@ -117,6 +118,13 @@ def _cut_down(raw: Mapping[str, Any]) -> dict[str, Any]:
 def _json(shown: Mapping[str, Any]) -> str:
     """Write JSON that every database takes: half of a surrogate pair becomes a question mark."""
     return _encode(shown).encode(errors="replace").decode()
+
+
+def meet_chats(uow: UnitOfWork, community_id: int, rows: Sequence[NewInbox]) -> list[NewInbox]:
+    """Make rows for chats that nobody knew of: the bot was there before it was first started."""
+    heard = chats_heard(rows)
+    known = {chat.peer_id for chat in uow.chats.read_ahead(community_id, heard)} if heard else {}
+    return [met_row(peer_id, rows[-1].received_at) for peer_id in sorted(heard.difference(known))]
 
 
 def chats_heard(rows: Iterable[NewInbox]) -> frozenset[int]:

@@ -113,9 +113,9 @@ async def _members(client: VkClient, community_id: int, peer_id: int) -> Members
                 is_admin = bool(item.get("is_admin") or item.get("is_owner"))
                 members[member_id] = Member(user_id=member_id, is_admin=is_admin)
         for profile in _records(page, "profiles"):
-            person_id = _person_id(profile, "id")
-            if person_id is not None:
-                persons[person_id] = _person(community_id, person_id, profile)
+            person = read_person(community_id, profile)
+            if person is not None:
+                persons[person.user_id] = person
     return Members(members=tuple(members.values()), persons=tuple(persons.values()))
 
 
@@ -164,7 +164,11 @@ def _person_id(fields: Fields, name: str) -> int | None:
     return value if isinstance(value, int) and 0 < value < 2**62 else None
 
 
-def _person(community_id: int, user_id: int, profile: Fields) -> PersonRecord:
+def read_person(community_id: int, profile: Fields) -> PersonRecord | None:
+    """Read a person's names as VK shows them; None for what is no person."""
+    user_id = _person_id(profile, "id")
+    if user_id is None:
+        return None
     first, last, short = (
         _line(profile.get(name)) for name in ("first_name", "last_name", "screen_name")
     )

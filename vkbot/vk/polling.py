@@ -23,7 +23,7 @@ from vkbot.store.records import NewInbox
 from vkbot.store.unit_of_work import UnitOfWork
 from vkbot.vk.client import VkClient
 from vkbot.vk.errors import ApiError, ApiUnavailableError, Reaction, reaction_to
-from vkbot.vk.intake import chats_heard, inbox_rows, place_posts
+from vkbot.vk.intake import chats_heard, inbox_rows, meet_chats, place_posts
 from vkbot.vk.update_places import newest_moment
 from vkbot.vk.waiting import Backoff, pause, unless_stopped
 
@@ -94,6 +94,7 @@ class Poller:
         most_pending: beyond so many unsettled rows in the inbox polling waits.
         grace_seconds: how much later than `wait_seconds` an answer may come.
         on_lost: is called when VK forgot updates that were not polled yet.
+        on_heard: is told what came, once it is in the inbox.
         keep_lock: makes sure that this process is the one that polls; see `SenderLock`.
         now: the clock, seconds since 1970.
     """
@@ -110,6 +111,7 @@ class Poller:
         most_pending: int = 10_000,
         grace_seconds: float = 10.0,
         on_lost: Callable[[], None] = lambda: None,
+        on_heard: Callable[[object], None] = lambda _updates: None,
         keep_lock: Callable[[], int] = lambda: 1,
         now: Callable[[], float] = time,
     ) -> None:
@@ -122,6 +124,7 @@ class Poller:
         self._quota_pause_seconds = quota_pause_seconds
         self._most_pending = most_pending
         self._on_lost = on_lost
+        self._on_heard = on_heard
         self._keep_lock = keep_lock
         self._now = now
         self._network, self._events = Outage("vk"), Outage("events")
@@ -196,6 +199,7 @@ class Poller:
         ts, updates, now = _word(answer, "ts"), answer.get("updates"), self._now()
         rows = inbox_rows(updates, now)
         await self._write(rows, replace(self._position, ts=ts or self._position.ts))
+        self._on_heard(updates)
         if not ts:
             raise ApiUnavailableError(POLL, "an answer without ts")
         self.heard_until = max(self.heard_until, min(now, newest_moment(updates, now)))
@@ -214,6 +218,7 @@ class Poller:
         uow.communities.save_position(
             self._community_id, position.ts, key=position.key, server=position.server
         )
+        rows = [*rows, *meet_chats(uow, self._community_id, rows)]
         uow.inbox.store(self._community_id, place_posts(uow, self._community_id, rows))
         uow.chats.mark_active(self._community_id, chats_heard(rows))
         return _count_pending(uow)
