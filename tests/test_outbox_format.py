@@ -29,6 +29,7 @@ RECORDS = {
         reply_to=7,
         buttons=BUTTONS,
         document=Document(name="журнал.json", content=bytes(range(256))),
+        notified=(5, 7),
     ),
     "edit": EditMessage(peer_id=5, cmid=3, text="", buttons=BUTTONS),
     "answer": AnswerPress(peer_id=5, user_id=5, press_id="ab", text="готово"),

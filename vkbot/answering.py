@@ -5,7 +5,6 @@ What a line cannot do is answered in the same reply as what the others did. Noth
 services do, and the worker commits.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -16,18 +15,17 @@ from vkbot.chat.reading import ReadLine, list_written, read_message
 from vkbot.dispatch import decide
 from vkbot.incoming import IncomingMessage
 from vkbot.line_context import context_of
-from vkbot.outgoing import FetchFile, Outgoing, RefreshMembers, SendMessage
+from vkbot.outgoing import FetchFile, Outgoing, RefreshMembers
 from vkbot.refused_lines import why_refused
 from vkbot.replies.errors import render_refusal
-from vkbot.replies.registry import Rendered, render_result
+from vkbot.replies.registry import Rendered
 from vkbot.replies.trust import render_caveats
 from vkbot.results import LinesSilenced, Result
-from vkbot.services.people import full_name
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
 from vkbot.text_buttons import line_of_button
 from vkbot.time_slice import TimeSlice
+from vkbot.wording import refuse_for, render_for, to_message
 
-_MENTION = re.compile(r"\[id(\d{1,12})\|@id\1\]")
 LINES_TOGETHER = 5
 """A message of so many lines has one answer, however long that takes."""
 _NOBODY = 0
@@ -250,50 +248,11 @@ def reply_of(posting: Posting, lane: Lane) -> Reply:
     """Make the message of a posting."""
     if isinstance(posting.result, RefreshMembers | FetchFile):
         return Reply(outgoing=posting.result, queued=posting.queued)
-    rendered = render_for(posting.result, lane)
-    sent = SendMessage(
-        peer_id=posting.peer_id,
-        text=rendered.text,
-        buttons=rendered.buttons,
-        document=rendered.document,
-    )
+    sent = to_message([render_for(posting.result, lane)], posting.peer_id)
     return Reply(outgoing=sent, queued=posting.queued)
 
 
 def _join(rendered: Sequence[Rendered], message: IncomingMessage) -> Reply:
     """Put what the lines came to into one reply that quotes the message."""
-    with_buttons = [one for one in rendered if one.buttons]
-    documents = [one.document for one in rendered if one.document is not None]
-    sent = SendMessage(
-        peer_id=message.peer_id,
-        text="\n".join(one.text for one in rendered),
-        reply_to=message.cmid or None,
-        buttons=with_buttons[-1].buttons if with_buttons else (),
-        document=documents[-1] if documents else None,
-    )
-    return Reply(outgoing=sent)
-
-
-def render_for(result: Result, lane: Lane) -> Rendered:
-    """Render a result, people by their names."""
-    rendered = render_result(result, lane.zone)
-    return replace(rendered, text=_name_people(rendered.text, lane))
-
-
-def refuse_for(refusal: RefusalError, lane: Lane) -> str:
-    """Say why a line was refused, people by their names."""
-    return _name_people(render_refusal(refusal), lane)
-
-
-def _name_people(text: str, lane: Lane) -> str:
-    ids = {int(found) for found in _MENTION.findall(text)}
-    if not ids:
-        return text
-    known = lane.uow.people.get_all(lane.community_id, ids)
-    names = {user_id: full_name(person) for user_id, person in known.items()}
-
-    def name(found: re.Match[str]) -> str:
-        known_as = names.get(int(found[1]))
-        return f"[id{found[1]}|{known_as}]" if known_as else found[0]
-
-    return _MENTION.sub(name, text)
+    sent = to_message(rendered, message.peer_id)
+    return Reply(outgoing=replace(sent, reply_to=message.cmid or None))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from vkbot.answering import Answer, Outside, Reply, render_for
+from vkbot.answering import Answer, Outside, Reply
 from vkbot.inbox_rows import relay_row
 from vkbot.outbox_format import outgoing_kind, outgoing_to_json
 from vkbot.outgoing import MESSAGE_LIMIT, EditMessage, Outgoing, SendMessage, split_text
@@ -16,6 +16,7 @@ from vkbot.services.situation import AwaitDelivery, Lane
 from vkbot.services.status_card import find_card, note_card
 from vkbot.store.records import InboxRow, NewOutbox
 from vkbot.store.unit_of_work import UnitOfWork
+from vkbot.wording import render_for
 
 
 class Batch:
@@ -156,8 +157,8 @@ def _split(outgoing: Outgoing) -> list[Outgoing]:
         return [outgoing]
     texts = split_text(outgoing.text)
     parts: list[Outgoing] = [
-        SendMessage(
-            peer_id=outgoing.peer_id,
+        replace(
+            outgoing,
             text=text,
             reply_to=outgoing.reply_to if index == 0 else None,
             buttons=outgoing.buttons if index == len(texts) - 1 else (),

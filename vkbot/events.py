@@ -5,7 +5,7 @@ clock brings.
 
 from dataclasses import replace
 
-from vkbot.answering import Answer, Outside, Reply, announce, render_for, reply_of
+from vkbot.answering import Answer, Outside, Reply, announce, reply_of
 from vkbot.incoming import (
     BattleDue,
     BotInvited,
@@ -24,6 +24,7 @@ from vkbot.services.day_seeds import close_period
 from vkbot.services.greeting import greet
 from vkbot.services.round_clock import look_at_clock
 from vkbot.services.situation import Situation
+from vkbot.wording import render_for
 
 
 def handle_event(incoming: Incoming, situation: Situation, outside: Outside) -> Answer:

@@ -89,7 +89,8 @@ def _read_buttons(fields: Mapping[str, Any]) -> tuple[tuple[Button, ...], ...]:
 
 
 def _read_send(fields: dict[str, Any]) -> SendMessage:
-    return SendMessage(**fields | {"buttons": _read_buttons(fields)})
+    notified = tuple(fields.get("notified", ()))
+    return SendMessage(**fields | {"buttons": _read_buttons(fields), "notified": notified})
 
 
 def _read_edit(fields: dict[str, Any]) -> EditMessage:

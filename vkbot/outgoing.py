@@ -46,7 +46,8 @@ class SendMessage:
     """
     Say something in a chat or dialogue, quoting message `reply_to` where one is given.
 
-    `campaign` is the one that the buttons speak of; they count in no other.
+    `campaign` is the one that the buttons speak of; they count in no other. `notified` are the
+    people whom the network tells that they are mentioned; of all others it is silent.
     """
 
     peer_id: int
@@ -55,6 +56,7 @@ class SendMessage:
     buttons: tuple[tuple[Button, ...], ...] = ()
     document: Document | None = field(default=None, repr=False)
     campaign: int | None = None
+    notified: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

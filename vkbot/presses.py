@@ -19,9 +19,7 @@ from vkbot.answering import (
     Reply,
     is_heard,
     read_command,
-    refuse_for,
     relay_to,
-    render_for,
     reply_of,
     silence,
 )
@@ -31,7 +29,7 @@ from vkbot.dispatch import casts_for_chat, decide
 from vkbot.guards import ANYBODY, Guard, read_guard
 from vkbot.incoming import ButtonPress, IncomingMessage
 from vkbot.menu_requests import ShowMenu
-from vkbot.outgoing import NOTE_LIMIT, AnswerPress, EditMessage, SendMessage
+from vkbot.outgoing import NOTE_LIMIT, AnswerPress, EditMessage
 from vkbot.replies.battle_menu import follow_up_buttons
 from vkbot.replies.notices import STALE_BUTTON
 from vkbot.replies.registry import Rendered
@@ -39,6 +37,7 @@ from vkbot.requests import Request
 from vkbot.services.menus import renew_guard
 from vkbot.services.shown_buttons import find_pressed
 from vkbot.services.situation import MoveToLane, Situation
+from vkbot.wording import refuse_for, render_for, to_message
 
 MENTION = re.compile(r"\[(?:id|club)\d+\|@?([^\]]*)\]")
 """A link to somebody; a note shows no links, so it names him only."""
@@ -117,7 +116,7 @@ def _show(rendered: Rendered, guard: Guard, press: ButtonPress) -> Reply:
     peer_id, text, buttons = press.peer_id, rendered.text, rendered.buttons
     assert press.cmid is not None, "a button stands under a message"
     if guard.whose == ANYBODY and guard.is_of_battle:
-        return Reply(outgoing=SendMessage(peer_id=peer_id, text=text, buttons=buttons))
+        return Reply(outgoing=to_message([rendered], peer_id))
     edit = EditMessage(peer_id=peer_id, cmid=press.cmid, text=text, buttons=buttons)
     return Reply(outgoing=edit)
 

@@ -25,7 +25,7 @@ def status_of(table: ApplicationTable) -> ApplicationStatus:
 def test_approval_spends_what_was_bought_and_grants_the_rest(applicants: ApplicationTable) -> None:
     applicants.apply()
     said = applicants.tell(ADMIN, "одобрить 1")
-    assert said.startswith("✅ Анкета 1 «Лорд Сеферот» от [id103|Анна] одобрена, решение: [id101|")
+    assert said.startswith("✅ Анкета 1 «Лорд Сеферот» от [id103|Анна] одобрена, решение: Мастер")
     assert {
         "Лорд Сеферот": (105, 0, 65),
         "Кровавые разорители": (15, 0, 135),

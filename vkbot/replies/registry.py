@@ -2,7 +2,7 @@
 From what happened to what is said: one table of results and their renderers.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -30,7 +30,9 @@ from vkbot.replies import (
 from vkbot.replies.button_rows import Rows, lay_in_rows
 from vkbot.replies.odds_picture import draw_odds
 from vkbot.results import Result
+from vkbot.results.applications import ApplicationDecided, AuthorTold
 from vkbot.results.battle import AttackOddsShown
+from vkbot.results.rounds import PlayersReminded, RoundReady, RoundReported
 from vkbot.results.scenes import OrderOddsShown, SceneOddsShown
 
 REROLL_COMMAND = "реролл #{number} {faces}"
@@ -42,11 +44,22 @@ ODDS_PICTURE = "odds.png"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rendered:
-    """What is said, with the buttons under it and a file."""
+    """What is said, with the buttons under it and a file, and whom VK is to notify of it."""
 
     text: str
     buttons: Rows = ()
     document: Document | None = field(default=None, repr=False)
+    notified: tuple[int, ...] = ()
+
+
+_NOTIFIED: Mapping[type, Callable[[Any], Iterable[int]]] = {
+    RoundReported: lambda report: report.awaited,
+    PlayersReminded: lambda reminded: reminded.people,
+    RoundReady: lambda ready: ready.leaders,
+    ApplicationDecided: lambda decided: [decided.card.author],
+    AuthorTold: lambda told: [told.card.author],
+}
+"""Whose turn it is, who owes a post, whose application was decided; nobody else is disturbed."""
 
 
 _TIMELESS: Mapping[type, Callable[[Any], str]] = {
@@ -113,7 +126,8 @@ _PICTURED = (results.OddsShown, AttackOddsShown, SceneOddsShown, OrderOddsShown)
 
 def render_result(result: Result, zone: ZoneInfo) -> Rendered:
     """Find the words, the buttons and the file for a result; times are shown in `zone`."""
-    rendered = _render_words(result, zone)
+    notified = _NOTIFIED.get(type(result), lambda _result: ())(result)
+    rendered = replace(_render_words(result, zone), notified=tuple(notified))
     if isinstance(result, _PICTURED) and result.in_picture:
         return replace(rendered, document=adorn("picture", lambda: _draw(result)))
     write = _DOCUMENTS.get(type(result))

@@ -44,7 +44,7 @@ def send_call(
         "random_id": random_id,
         "message": send.text,
         "dont_parse_links": 1,
-        "disable_mentions": 1,
+        "disable_mentions": 0 if send.notified else 1,
     }
     if attachment:
         params["attachment"] = attachment
