@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 
 from engine.errors import LimitError, RefusalError
 from vkbot.allowance import LineAllowance, count_lines
+from vkbot.application_requests import EnterBattle
+from vkbot.battle_requests import CreateUnit, OpenBattle, ReopenBattle
 from vkbot.chat.cleaning import CommunityAddress
 from vkbot.chat.reading import ReadLine, list_written, read_message
 from vkbot.dispatch import decide
@@ -20,7 +22,9 @@ from vkbot.refused_lines import why_refused
 from vkbot.replies.errors import render_refusal
 from vkbot.replies.registry import Rendered
 from vkbot.replies.trust import render_caveats
+from vkbot.requests import Request, meant_by
 from vkbot.results import LinesSilenced, Result
+from vkbot.scene_requests import PutInScene, ReopenScene
 from vkbot.services.situation import Lane, MoveToLane, Posting, Situation
 from vkbot.text_buttons import line_of_button
 from vkbot.time_slice import TimeSlice
@@ -28,7 +32,10 @@ from vkbot.wording import refuse_for, render_for, to_message
 
 LINES_TOGETHER = 5
 """A message of so many lines has one answer, however long that takes."""
+_MAKE_NAMES = (OpenBattle, ReopenBattle, CreateUnit, EnterBattle, PutInScene, ReopenScene)
 _NOBODY = 0
+_NONE = 1_000_000
+"""The place of no line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +87,11 @@ class Outside:
     default_campaign_name: str
     allowance: LineAllowance
     time_slice: TimeSlice
+
+
+def makes_names(request: Request | None) -> bool:
+    """Tell whether lines below this one may mean whom it brings into being."""
+    return request is not None and isinstance(meant_by(request), _MAKE_NAMES)
 
 
 def read_lines(message: IncomingMessage, lane: Lane, outside: Outside) -> tuple[ReadLine, ...]:
@@ -142,7 +154,8 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
     Let services decide the lines of a message, and find the words for what happened.
 
     When the time of the transaction is over, the lines that are left are not decided; the first few
-    are answered together all the same.
+    are answered together all the same. Nor are those from the first one on that was not understood
+    and stands below one that makes names: it may mean them, and is read again when they are there.
 
     Raises:
         AwaitDelivery: the whole message has to wait.
@@ -152,12 +165,20 @@ def answer_lines(lines: Sequence[ReadLine], situation: Situation, outside: Outsi
         return silenced
     answer = Answer()
     rendered: list[Rendered] = []
+    to_read_again = _NONE
     for at, line in enumerate(lines):
         if at >= LINES_TOGETHER and outside.time_slice.is_over:
             answer.goes_on_from = line.index
             break
+        if to_read_again <= line.index:
+            break
         if one := _answer_line(line, situation, answer):
             rendered.append(one)
+        if to_read_again == _NONE and makes_names(line.request):
+            unread = list_unread(lines, situation.message, outside)
+            to_read_again = min((one for one in unread if one > line.index), default=_NONE)
+    if answer.goes_on_from is None and to_read_again != _NONE:
+        answer.goes_on_from = to_read_again
     if rendered:
         if situation.caveats:
             rendered.append(Rendered(text=render_caveats(situation.caveats)))

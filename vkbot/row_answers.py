@@ -13,15 +13,17 @@ from dataclasses import replace
 
 import structlog
 
-from engine.errors import LimitError, RefusalError
+from engine.errors import IllegalActionError, LimitError, RefusalError
 from vkbot.answering import (
     Answer,
     Outside,
     Reply,
     answer_lines,
+    is_heard,
     read_lines,
     refuse_message,
     say,
+    silence,
     silence_lines,
 )
 from vkbot.apart import Apart, NotDone, Work
@@ -41,6 +43,7 @@ from vkbot.services.people import note_open_dialogue, note_speaker
 from vkbot.services.situation import AwaitDelivery, Situation
 from vkbot.store.errors import StoreError
 from vkbot.store.inbox import FROM_LINE
+from vkbot.wording import refuse_for
 
 log = structlog.get_logger("vkbot.worker")
 
@@ -88,7 +91,7 @@ class RowAnswers:
         except Exception:
             return _incident(situation)
         if not lines:
-            return Answer()
+            return _ask_for_words(message, situation, self._outside)
         note_open_dialogue(situation)
         note_speaker(situation)
         if self._apart is None:
@@ -194,6 +197,17 @@ class RowAnswers:
         part = _once(next_part(self._lines(read, message, situation))[0])
         request = part[0].request if part else None
         return _find(request, situation, lambda: answer_lines(part, situation, outside))
+
+
+def _ask_for_words(message: IncomingMessage, situation: Situation, outside: Outside) -> Answer:
+    """Tell who sends a dialogue a picture, a sticker, his voice or a bare file what is read."""
+    is_wordless = not message.is_chat and not message.text.strip()
+    if not is_wordless or not is_heard(message, situation.lane):
+        return Answer()
+    refusal = IllegalActionError("file_alone" if message.files else "words_needed")
+    return silence(1, situation, outside) or Answer(
+        replies=[say(refuse_for(refusal, situation.lane), message)]
+    )
 
 
 def _once(lines: Sequence[ReadLine]) -> Sequence[ReadLine]:
