@@ -5,6 +5,7 @@ Each command reads the settings, opens what it needs, says in a sentence what wa
 with 1 when it could not be.
 """
 
+import os
 import secrets
 import tempfile
 from collections.abc import Iterable
@@ -19,7 +20,7 @@ from vkbot.bootstrap import build_worker, repeatable_entropy
 from vkbot.exits import fail, opened_database, read_settings, usable_files
 from vkbot.lexicon.roles import ROLES
 from vkbot.loading import undisturbed
-from vkbot.logs import quiet_the_client, set_up_logs
+from vkbot.logs import logs_in_a_file, quiet_the_client, set_up_logs
 from vkbot.migration_child import migrate_in_a_child
 from vkbot.outages import wait_for_database
 from vkbot.replies import terminal as words
@@ -73,14 +74,16 @@ def console(
             allowance = LineAllowance() if screen.is_typed else Unlimited()
             worker = build_worker(opened, read_typed, {}, entropy=entropy, allowance=allowance)
             chat = ConsoleChat(opened, worker, screen.show)
-            chat.open(words.CONSOLE_CHAT, words.CONSOLE_COMMUNITY, words.CONSOLE_SPEAKER)
-            if demo:
-                chat.say(words.DEMO_BATTLE)
-                screen.tell(words.DEMO_HINT)
-            try:
-                screen.run(chat)
-            except UnicodeDecodeError:
-                fail("input_encoding")
+            file = Path(tempfile.gettempdir()) / f"vkbot-console-{os.getpid()}.log"
+            with logs_in_a_file(file, lambda: screen.tell(words.CONSOLE_LOG.format(path=file))):
+                chat.open(words.CONSOLE_CHAT, words.CONSOLE_COMMUNITY, words.CONSOLE_SPEAKER)
+                if demo:
+                    chat.say(words.DEMO_BATTLE)
+                    screen.tell(words.DEMO_HINT)
+                try:
+                    screen.run(chat)
+                except UnicodeDecodeError:
+                    fail("input_encoding")
 
 
 @app.command(help=words.MIGRATE)

@@ -8,7 +8,9 @@ every value before it is written.
 import logging
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
@@ -48,14 +50,53 @@ def _add_hint(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDi
     return {**event, "hint": hint} if hint else event
 
 
-def set_up_logs(level: str, form: str, tokens: Sequence[str]) -> None:
+class _ToldFile(logging.FileHandler):
     """
-    Send our own events and those of the libraries to standard error in one form.
+    A file for the owner alone, made with the first event, of which somebody is told then.
+
+    Args:
+        path: of the file; it is written on where it is there already.
+        tell: is told once that something was written.
+    """
+
+    def __init__(self, path: Path, tell: Callable[[], None]) -> None:
+        super().__init__(path, encoding="utf-8", delay=True)
+        self._path, self._tell = path, tell
+        self._is_told = False
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write an event."""
+        if not self._is_told:
+            self._path.touch(0o600)
+        super().emit(record)
+        if not self._is_told:
+            self._is_told = True
+            self._tell()
+
+
+@contextmanager
+def logs_in_a_file(path: Path, tell: Callable[[], None]) -> Iterator[None]:
+    """Write warnings and worse into a file for the length of a block, and tell of the first."""
+    handler = _ToldFile(path, tell)
+    set_up_logs("WARNING", "text", (), handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
+        handler.close()
+
+
+def set_up_logs(
+    level: str, form: str, tokens: Sequence[str], handler: logging.Handler | None = None
+) -> None:
+    """
+    Send our own events and those of the libraries to one place in one form.
 
     Args:
         level: least level of our events; the libraries speak from WARNING on.
         form: "text" for people, "json" for machines.
         tokens: secrets to strike out.
+        handler: where to; None: standard error.
     """
     shared: list[Processor] = [
         structlog.stdlib.add_log_level,
@@ -67,9 +108,9 @@ def set_up_logs(level: str, form: str, tokens: Sequence[str]) -> None:
     renderer: Processor = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
         if form == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else structlog.dev.ConsoleRenderer(colors=handler is None and sys.stderr.isatty())
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = handler or logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

@@ -132,3 +132,15 @@ def test_nothing_of_one_machine_is_kept() -> None:
         ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.split()
     assert [] == [name for name in kept if name.endswith((".sqlite", ".env", ".pyc"))]
+
+
+def _steps(target: str) -> str:
+    """Return what `make` would do for a target where nothing is made yet."""
+    steps = ["make", "--dry-run", "--always-make", target]
+    return subprocess.run(steps, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_demo_sets_up_what_the_bot_needs_and_the_tests_their_tools_besides() -> None:
+    assert "-r requirements.txt" in _steps("demo")
+    assert "requirements-dev.txt" not in _steps("demo")
+    assert "-r requirements-dev.txt" in _steps("test")

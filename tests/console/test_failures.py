@@ -3,6 +3,7 @@
 import os
 import shutil
 import sqlite3
+import tempfile
 from errno import ENOSPC
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from sqlalchemy import Engine, event
 from typer.testing import CliRunner
 
 from vkbot.cli import app
+from vkbot.dispatch import _SERVICES
+from vkbot.requests import RollDice
 from vkbot.store import open_database
 from vkbot.store.records import NewCampaign
 
@@ -199,3 +202,17 @@ def test_a_backup_that_finds_no_room_is_told_and_leaves_nothing(
     monkeypatch.setattr("vkbot.store.backups.os.fsync", fail)
     assert "На диске нет места" in host.is_refused("backup", "copy.zip")
     assert [] == list(host.folder.glob("copy.zip*"))
+
+
+def test_an_incident_in_the_console_is_a_sentence_and_its_details_are_in_a_file(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(host.folder))
+    monkeypatch.setitem(_SERVICES, RollDice, lambda _request, _situation: 1 / 0)
+    ended = host.type("console", stdin=b"2d6\n2d6\n")
+    (file,) = host.folder.glob("vkbot-console-*.log")
+    assert 1 == ended.stdout.count(f"Подробности для разработчиков: {file}")
+    assert len(ended.output.splitlines()) < 40
+    assert "Traceback" not in ended.output
+    assert 2 == file.read_text(encoding="utf-8").count("ZeroDivisionError: division by zero")
+    assert 0o600 == file.stat().st_mode & 0o777
