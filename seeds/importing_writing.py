@@ -4,7 +4,7 @@ Write the content of a catalogue as tables, and as a spreadsheet to fill in.
 What is written here is what the importer reads: a file that nobody changed gives the same content.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -66,6 +66,7 @@ def write_template(content: Content) -> bytes:
         page.append([column.title for column in sheet.columns])
         for row in tables[kind].rows if kind in tables else ():
             page.append([_as_cell(row.texts.get(one.field, "")) for one in sheet.columns])
+            _keep_texts(page[page.max_row])
         page.freeze_panes = "A2"
         for at, column in enumerate(sheet.columns, 1):
             page.cell(1, at).font = Font(bold=True)
@@ -74,6 +75,13 @@ def write_template(content: Content) -> bytes:
     written = BytesIO()
     book.save(written)
     return written.getvalue()
+
+
+def _keep_texts(cells: Iterable[Any]) -> None:
+    """Keep texts what they are, those too that begin like a formula."""
+    for cell in cells:
+        if isinstance(cell.value, str):
+            cell.data_type = "s"
 
 
 def _as_cell(text: str) -> str | int | None:

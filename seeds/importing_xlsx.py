@@ -5,6 +5,7 @@ The file is measured before it is unpacked, and no more of it is read than may b
 are refused: what they come to is not in the file for sure.
 """
 
+import re
 import struct
 import warnings
 import zipfile
@@ -30,6 +31,9 @@ MOST_PARTS, MOST_UNPACKED, MOST_STYLES = 200, 4_000_000, 500_000
 """Parts of the file, and bytes that all of them, and those with styles, may come to."""
 
 _PIECE = 65_536
+_PLACES_OF_PERCENT = 6
+_LITERAL = re.compile(r'"[^"]*"|\\.')
+"""What a format of numbers shows as it stands."""
 _FORBIDDEN = (b"<!DOCTYPE", b"<!ENTITY")
 _BROKEN = (
     zipfile.BadZipFile,
@@ -135,6 +139,11 @@ def _place(key: str, title: str, cell: Any) -> Iterator[SheetFault]:
         yield SheetFault(key=key, sheet=title, row=cell.row, facts=facts)
 
 
+def _shows_percent(cell: Any) -> bool:
+    """Tell whether a cell shows its number a hundred times as large, with the sign behind it."""
+    return "%" in _LITERAL.sub("", str(cell.number_format))
+
+
 def _read_cell(cell: Any) -> tuple[str, str]:
     """Return a cell as text, and the key of the fault where it holds none."""
     value = cell.value
@@ -146,6 +155,8 @@ def _read_cell(cell: Any) -> tuple[str, str]:
         return "", "date"
     if isinstance(value, bool):
         return str(value), ""
+    if isinstance(value, int | float) and _shows_percent(cell):
+        value = round(100.0 * value, _PLACES_OF_PERCENT)
     if isinstance(value, float) and value.is_integer():
         return str(int(value)), ""
     return tidy_cell(str(value)), ""
