@@ -1,23 +1,30 @@
 """What one version of campaign data changes of another, entry by entry."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from seeds.catalogue import Content
 from seeds.importing_checks import keywords_of
-from seeds.importing_columns import ENTRIES, SHEETS
-from seeds.importing_writing import tables_of
+from seeds.importing_columns import (
+    DEGRADATION,
+    EFFECTS_SHEET,
+    ENTRIES,
+    OPTIONS,
+    RETINUE,
+    SHEETS,
+)
+from seeds.importing_writing import rows_by_owner, tables_of
 
 _JOINED: Mapping[str, str] = {
-    "options": SHEETS["options"].title,
-    "retinue": SHEETS["retinue"].title,
-    "degradation": SHEETS["degradation"].title,
-    "rules": SHEETS["effects"].title,
-    "effects": SHEETS["effects"].title,
+    "options": OPTIONS,
+    "retinue": RETINUE,
+    "degradation": DEGRADATION,
+    "rules": EFFECTS_SHEET,
+    "effects": EFFECTS_SHEET,
 }
-"""Titles of the sheets that hold what an entry has besides its own row."""
+"""Sheets that hold what an entry has besides its own row, by the field that has it."""
 
 
 class ChangeKind(StrEnum):
@@ -30,11 +37,11 @@ class ChangeKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellChange:
-    """What a cell said and says, as in a file; both are None for rows of another sheet."""
+    """What a cell said and says, as in a file, or which rows of another sheet."""
 
     title: str
-    before: str | None = None
-    after: str | None = None
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,11 +85,21 @@ def _compare_sheet(sheet: str, before: Content, after: Content) -> Iterator[Entr
 class _Entry:
     values: Mapping[str, Any]
     texts: Mapping[str, str]
+    rows: Mapping[str, Sequence[str]]
+    """Rows of other sheets that belong to it, by sheet."""
 
 
 def _entries(sheet: str, content: Content) -> dict[str, _Entry]:
     rows = zip(content.get(sheet, ()), tables_of(content)[sheet].rows, strict=True)
-    return {one["key"]: _Entry(values=one, texts=row.texts) for one, row in rows}
+    joined = {kind: rows_by_owner(content, kind) for kind in set(_JOINED.values())}
+    return {
+        one["key"]: _Entry(
+            values=one,
+            texts=row.texts,
+            rows={kind: owned.get(one["key"], ()) for kind, owned in joined.items()},
+        )
+        for one, row in rows
+    }
 
 
 def _compare_entries(sheet: str, old: _Entry, new: _Entry) -> Iterator[CellChange]:
@@ -90,9 +107,15 @@ def _compare_entries(sheet: str, old: _Entry, new: _Entry) -> Iterator[CellChang
         before, after = old.texts.get(column.field, ""), new.texts.get(column.field, "")
         if before != after:
             yield CellChange(title=column.title, before=before, after=after)
-    joined = {
-        title
-        for field, title in _JOINED.items()
+    changed = {
+        kind
+        for field, kind in _JOINED.items()
         if (old.values.get(field) or None) != (new.values.get(field) or None)
     }
-    yield from (CellChange(title=title) for title in sorted(joined))
+    for kind in sorted(changed):
+        was, will_be = old.rows[kind], new.rows[kind]
+        yield CellChange(
+            title=SHEETS[kind].title,
+            before="; ".join(one for one in was if one not in will_be),
+            after="; ".join(one for one in will_be if one not in was),
+        )

@@ -30,6 +30,8 @@ from seeds.importing_notes import TEMPLATE_NOTES
 from seeds.importing_tables import Table, TableRow
 
 _WIDEST, _NARROWEST = 40, 8
+_OWNERS = ("owner", "sheet")
+"""Columns that name the entry which a row belongs to."""
 
 
 def tables_of(content: Content) -> dict[str, Table]:
@@ -46,6 +48,17 @@ def tables_of(content: Content) -> dict[str, Table]:
         for kind, sheet in SHEETS.items()
     }
     return {kind: one for kind, one in tables.items() if one.rows or kind != KEYWORDS}
+
+
+def rows_by_owner(content: Content, kind: str) -> dict[str, list[str]]:
+    """Write the rows of a sheet that belong to entries of others, without naming those."""
+    table = tables_of(content).get(kind)
+    found: dict[str, list[str]] = {}
+    for raw, row in zip(_rows_of(content, kind), () if table is None else table.rows, strict=False):
+        owner = str(raw.get("owner", raw.get("sheet")))
+        texts = [text for field, text in row.texts.items() if field not in _OWNERS]
+        found.setdefault(owner, []).append(" ".join(texts))
+    return found
 
 
 def write_template(content: Content) -> bytes:

@@ -1,5 +1,6 @@
 """Files of campaign data are read as programs export them, and as people fill them in."""
 
+from copy import deepcopy
 from typing import Any
 
 import openpyxl
@@ -167,3 +168,12 @@ def test_changes_are_told_entry_by_entry() -> None:
     ]
     (cell,) = changes[0].cells
     assert ("стоимость", "2", "9") == (cell.title, cell.before, cell.after)
+
+
+def test_a_change_of_an_effect_says_what_it_was_and_will_be() -> None:
+    changed = deepcopy(STARTER)
+    (boss,) = (one for one in changed["datasheets"] if one["key"] == "ork_boss")
+    boss["rules"][0]["effects"][0]["modifier"]["amount"] = 7
+    ((cell,),) = (one.cells for one in compare_contents(STARTER, changed))
+    assert "Эффекты" == cell.title
+    assert ("прибавить 20" in cell.before, "прибавить 7" in cell.after) == (True, True)

@@ -119,13 +119,11 @@ def _cells(cells: Sequence[CellChange]) -> str:
 
 
 def _cell(cell: CellChange) -> str:
-    if cell.before is None and cell.after is None:
-        return f"лист «{cell.title}»"
     return f"{cell.title} {_short(cell.before)} → {_short(cell.after)}"
 
 
-def _short(text: str | None) -> str:
-    plain = disarm(" ".join((text or "").split()))
+def _short(text: str) -> str:
+    plain = disarm(" ".join(text.split()))
     cut = plain if len(plain) <= LONGEST_CELL else f"{plain[: LONGEST_CELL - 1]}…"
     return cut or "пусто"
 
