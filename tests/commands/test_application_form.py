@@ -93,7 +93,8 @@ def test_order_case_marks_and_typing_errors_of_labels_change_nothing(text: str) 
         ("2 болтера", TypedItem(name="болтера", count=2)),
         ("болтер x2", TypedItem(name="болтер", count=2)),
         ("2х болтер", TypedItem(name="болтер", count=2)),
-        ("болтер (2)", TypedItem(name="болтер", count=2)),
+        ("болтер (x2)", TypedItem(name="болтер", count=2)),
+        ("болтер (2 шт)", TypedItem(name="болтер", count=2)),
         ("болтер 2 шт.", TypedItem(name="болтер", count=2)),
         ("8 хранителей", TypedItem(name="хранителей", count=8)),
         ("силовая броня мк7", TypedItem(name="силовая броня мк7")),
@@ -101,6 +102,19 @@ def test_order_case_marks_and_typing_errors_of_labels_change_nothing(text: str) 
 )
 def test_a_number_stands_before_or_behind_what_is_bought(typed: str, item: TypedItem) -> None:
     assert (item,) == form_of(f"Снаряжение: {typed}").items
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("граната — 3", "граната - 3", "граната–3", "граната: 3", "граната = 3", "граната (3)"),
+        *("граната [3]", "граната (15 мощи)", "граната x2 (15)", "• граната — 15"),
+    ],
+)
+def test_a_number_that_may_be_a_price_buys_nothing(typed: str) -> None:
+    form = form_of(f"Снаряжение: нож, {typed}, болтер")
+    assert (TypedItem(name="нож"), TypedItem(name="болтер")) == form.items
+    assert (typed.removeprefix("• "),) == tuple(one.removeprefix("• ") for one in form.unread)
 
 
 def test_lists_go_on_in_the_lines_below() -> None:

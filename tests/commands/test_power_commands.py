@@ -79,6 +79,8 @@ def test_a_line_asks_for_what_it_says(typed: str, request_: Request) -> None:
         ("/списать 50: за победу", "power_change"),
         ("/купить Сеферот", "power_trade"),
         ("/купить Сеферот: 0 болтеров", "power_trade"),
+        ("/купить Сеферот: граната — 3", "power_count"),
+        ("/продать Сеферот: ауспик (5)", "power_count"),
         ("/продать Сеферот: болтер, меч", "power_single_item"),
         ("/перевести Сеферот Разорители 30", "power_move"),
         ("/перевести Сеферот -> Абаддон 30", "power_owner"),

@@ -22,6 +22,7 @@ from vkbot.lexicon.applications import (
     LIST_MARK,
     NONE_OF_THEM,
     RETINUE,
+    is_unclear_count,
 )
 from vkbot.lexicon.folding import QUOTES, fold
 
@@ -165,7 +166,7 @@ def read_items(values: Iterable[str], unread: list[str]) -> Iterator[TypedItem]:
     """Go through what is bought, each with its count; what counts as none goes to `unread`."""
     for item in _part(values):
         name, count = _part_count(item)
-        if count < 1:
+        if count < 1 or is_unclear_count(item):
             unread.append(item)
         else:
             yield TypedItem(name=name, count=count)
@@ -178,7 +179,7 @@ def _part_count(item: str) -> tuple[str, int]:
         return item[before.end() :].strip(), int(before[1])
     after = COUNT_AFTER.search(item)
     if after is not None and after.start() > 0:
-        return item[: after.start()].strip(), int(after[1] or after[2])
+        return item[: after.start()].strip(), int(after[1] or after[2] or after[3])
     return item, 1
 
 

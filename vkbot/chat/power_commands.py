@@ -11,7 +11,7 @@ from re import Match, Pattern
 from vkbot.application_requests import TypedItem
 from vkbot.chat.application_form import read_items
 from vkbot.chat.registry import Command, Tail
-from vkbot.lexicon.applications import PAGE
+from vkbot.lexicon.applications import PAGE, is_unclear_count
 from vkbot.lexicon.folding import QUOTES
 from vkbot.lexicon.names import index_names
 from vkbot.lexicon.power import BEFORE, CHANGE, COUNTER, ENTRY, MOVE, REVIVAL, TRADE
@@ -119,6 +119,8 @@ def _items(tail: Tail) -> tuple[str, tuple[TypedItem, ...]]:
     found = _match(TRADE, tail, "power_trade")
     unread: list[str] = []
     items = tuple(read_items([_typed(tail, found, 2)], unread))
+    if any(map(is_unclear_count, unread)):
+        raise tail.refuse("power_count", found.start(2))
     if unread or not items:
         raise tail.refuse("power_trade", found.start(2))
     return read_owner(tail, _typed(tail, found, 1)), items

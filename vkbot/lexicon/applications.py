@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from vkbot.lexicon.folding import fold
 from vkbot.lexicon.names import NameIndex
 
 APPLICATION_WORDS: Mapping[str, tuple[str, ...]] = {
@@ -71,10 +72,22 @@ LIST_MARK = re.compile(r"(?:[-•*+]|\d{1,2}[.)]) ?")
 BETWEEN_ITEMS = re.compile(r" ?[,;] ?")
 AND = re.compile(r" (?:и|\+) ")
 COUNT_BEFORE = re.compile(r"(\d{1,4}) ?(?:[xх×*](?![^\W\d_]) ?)?(?=[^\W\d_])")
-COUNT_AFTER = re.compile(r" ?(?:(?: |[xх×*] ?)(\d{1,4})|\((?:[xх×*] ?)?(\d{1,4})\))(?: ?шт\.?)?$")
+COUNT_AFTER = re.compile(
+    r" ?(?:(?: |[xх×*] ?)(\d{1,4})(?: ?шт\.?)?"
+    r"|\((?:[xх×*] ?(\d{1,4})(?: ?шт\.?)?|(\d{1,4}) ?шт\.?)\))$"
+)
+_UNCLEAR_COUNT = re.compile(
+    r"(?: [-\u2013\u2014:=] ?|[:=\u2013\u2014] ?| ?[(\[] ?)\d{1,4}(?! ?шт\.?\))"
+    r"(?: ?[^\W\d_]+\.?)?[)\]]?$|^\d{1,4} ?шт\.?$"
+)
 RETINUE = re.compile(r"([^=:]{1,60}?) ?(?:=| - ) ?([^:=]+?)(?: ?: ?(.*))?")
 """A unit of a retinue: its name, the models, what is bought for them."""
 
 PAGE = re.compile(r"(?:стр(?:аница|\.)? ?)?(\d{1,3})")
 NUMBER = re.compile(r"(?:№ ?|#)?(\d{1,6})(?:[ ,]+(?:в|вер|версия)\.? ?(\d{1,4}))?(?: ?: ?(.+))?")
 """An application, its version, and what is said of it."""
+
+
+def is_unclear_count(item: str) -> bool:
+    """Tell whether the number beside a thing may be its price, or a count of another one."""
+    return _UNCLEAR_COUNT.search(fold(item)) is not None

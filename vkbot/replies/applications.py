@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.pvt.applying import ApplicationStatus
 from vkbot.guards import FREE
-from vkbot.lexicon.applications import FIELD_NAMES
+from vkbot.lexicon.applications import FIELD_NAMES, is_unclear_count
 from vkbot.outgoing import LABEL_LIMIT, Button
 from vkbot.replies.application_card import (
     STATUS_NAMES,
@@ -62,6 +62,10 @@ def render_filled(filled: ApplicationFilled) -> str:
     ):
         if told:
             lines.append(f"{words}: {list_some(list(map(quote_player, told)), _MOST_UNREAD)}")
+    if any(map(is_unclear_count, filled.unread)):
+        lines.append(
+            "Число при вещи — это сколько штук или цена? Сколько штук, пишут так: граната x3"
+        )
     if filled.added_items:
         lines.append("Снаряжение прибавлено к прежнему. Лишнее уберёт строка «Убрать: …»")
     if filled.taken_back:
