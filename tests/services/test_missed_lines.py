@@ -24,10 +24,9 @@ def test_such_a_line_alone_is_talk(table: BattleTable) -> None:
     assert table.tell(ANNA, "движение Сеферот на север") == ""
 
 
-def test_a_unit_of_the_same_message_is_not_there_yet(table: BattleTable) -> None:
+def test_a_unit_of_the_same_message_is_there_below(table: BattleTable) -> None:
     said = table.tell(GM, "создать Ещё Орки: 3 бойз\nдистанция Ещё Орки, Гвардейцы 12")
-    assert "создаётся этим же сообщением" in said
-    assert "дистанция Ещё Орки, Гвардейцы 12" in said
+    assert "✔ Ещё Орки — Гвардейцы: 12 м" in said
 
 
 def test_a_short_name_within_other_words_is_not_meant(table: BattleTable) -> None:

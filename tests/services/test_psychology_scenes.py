@@ -219,7 +219,7 @@ def test_beside_commands_a_line_about_a_warrior_is_no_talk(field: BattleTable) -
     assert 2 == len(said.splitlines())
 
 
-def test_who_comes_with_a_message_has_no_name_in_it_yet(table: BattleTable) -> None:
+def test_who_comes_with_a_message_is_known_below(table: BattleTable) -> None:
     said = table.tell(GM, "воин Берсерк: сила духа 4\nбешенство Берсерк вкл")
-    assert "«Берсерк» создаётся этим же сообщением" in said
-    assert "Отправьте следующим сообщением: бешенство Берсерк вкл" in said
+    assert "Не знаю" not in said
+    assert "бешенство" in said.splitlines()[-1].lower()

@@ -15,7 +15,7 @@ from engine.errors import LimitError, NotationError, RefusalError
 from engine.pvt.attaching import follow_joining
 from engine.pvt.battle import Battle
 from engine.pvt.declarations import Action
-from vkbot.battle_requests import BattleRequest, CreateUnit, Declare
+from vkbot.battle_requests import BattleRequest, Declare
 from vkbot.chat import (
     application_commands,
     campaign_commands,
@@ -51,7 +51,7 @@ from vkbot.lexicon.dice import DIE_LETTERS
 from vkbot.lexicon.folding import fold
 from vkbot.lexicon.scenes import SETS_UP
 from vkbot.requests import DefineMacro, Request, RollDice, ShowHelp, meant_by
-from vkbot.scene_requests import PutInScene, SceneRequest
+from vkbot.scene_requests import SceneRequest
 
 LINES_PER_MESSAGE = 20
 LINE_LENGTH = 1000
@@ -154,14 +154,12 @@ def _refuse_missed(
     requests = [meant_by(one.request) for one in found if one.request is not None]
     if not any(isinstance(one, BattleRequest | SceneRequest) for one in requests):
         return
-    created = [one.name for one in requests if isinstance(one, CreateUnit)]
-    created += [one.what.name for one in requests if isinstance(one, PutInScene)]
     for index, line in talk:
         command = COMMANDS.find(fold(line.text), addressed=False)
         if command is None or command[0].purpose != "battle":
             continue
         tail = _whole(line, context)
-        missed = find_missed(replace(tail, start=command[1], addressed=True), command[0], created)
+        missed = find_missed(replace(tail, start=command[1], addressed=True), command[0])
         if missed is not None:
             yield ReadLine(index=index, text=line.text, said=line.said, refusal=missed)
 
