@@ -287,16 +287,3 @@ def test_nobody_buys_less_than_one(count: int) -> None:
         Purchase(item="knife", count=count)
     with pytest.raises(ValueError, match="models"):
         raiders(count)
-
-
-@pytest.mark.rule("PVT-DATA-7")
-@pytest.mark.parametrize(
-    ("purchases", "count", "allowed"),
-    [({"frag_grenade": 2}, 2, 1), ({"power_armour_mk7": 1}, 1, 0)],
-)
-def test_a_hero_pays_for_nothing_that_he_does_not_get(
-    purchases: dict[str, int], count: int, allowed: int
-) -> None:
-    violation = the_violation(a_lord(purchases=bought(**purchases)))
-    assert ViolationKind.ARMS_DO_NOT_FIT is violation.kind
-    assert (count, allowed) == (violation.facts["count"], violation.facts["allowed"])
