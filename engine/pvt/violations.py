@@ -12,14 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.pvt.arming import Outfit, give_weapon
-from engine.pvt.builds import (
-    Build,
-    Purchase,
-    RetinueBuild,
-    count_purchases,
-    free_equipment_of,
-    options_of,
-)
+from engine.pvt.builds import Build, Purchase, RetinueBuild, count_purchases, options_of
 from engine.pvt.keywords import fill_blanks, find_blanks, lacking
 from engine.pvt.mustering import MOST_MODELS
 from engine.pvt.readings import BearersDie, Switch
@@ -103,7 +96,6 @@ def _of_hero(build: Build, goods: Goods, rulings: Rulings) -> Iterator[Violation
         yield from _of_options(build, sheet, rulings)
         yield from _of_free_equipment(build, sheet)
         yield from _of_number(build, sheet, rulings)
-        yield from _of_doubles(build, sheet, goods)
     yield from _of_purchases(build.name, build.purchases, keywords, goods)
 
 
@@ -162,16 +154,6 @@ def _of_purchases(
         elif missing := lacking(item.needs_keywords, keywords):
             facts = {"item": key, "missing": missing}
             yield _violate("PVT-DATA-6", ViolationKind.KEYWORDS_MISSING, whose, **facts)
-
-
-def _of_doubles(build: Build, sheet: Datasheet, goods: Goods) -> Iterator[Violation]:
-    """Find what a hero buys of what he wears or bears once, beside what he has of it already."""
-    has = set(free_equipment_of(build, sheet)) - set(build.sold)
-    for key, count in count_purchases(build.purchases).items():
-        item, allowed = goods.items.get(key), int(key not in has)
-        if item is not None and (item.weapon or item.modifiers) and count > allowed:
-            facts = {"item": key, "count": count, "allowed": allowed}
-            yield _violate("PVT-UNIT-1", ViolationKind.ARMS_DO_NOT_FIT, build.name, **facts)
 
 
 def _of_unit(unit: RetinueBuild, build: Build, goods: Goods) -> Iterator[Violation]:

@@ -85,7 +85,6 @@ class SlowAudit:
 
     def check_free_equipment(self, sheet: dict[str, Any]) -> None:
         open_choices = [list(choice) for choice in sheet.get("free_equipment", [])]
-        has: set[str] = set()
         for item in self.build.sold:
             fitting = [choice for choice in open_choices if item in choice]
             if fitting:
@@ -99,18 +98,8 @@ class SlowAudit:
             fitting = [choice for choice in open_choices if item in choice]
             if fitting:
                 open_choices.remove(fitting[0])
-                has.add(item)
             else:
                 self.wrong[self.build.name, "choice_unknown"] += 1
-        self.check_doubles((has | {choice[0] for choice in open_choices}) - set(self.build.sold))
-
-    def check_doubles(self, has: set[str]) -> None:
-        """Count what is worn or borne once, and is bought beside what there is of it."""
-        for key in {one.item for one in self.build.purchases}:
-            count = sum(one.count for one in self.build.purchases if one.item == key)
-            is_borne = key in WEAPONS or bool(PRICED.get(key, {}).get("modifiers"))
-            if key in PRICED and is_borne and count + (key in has) > 1:
-                self.wrong[self.build.name, "arms_do_not_fit"] += 1
 
     def check_unit(self, unit: RetinueBuild) -> None:
         sheet = SHEETS.get(unit.sheet)

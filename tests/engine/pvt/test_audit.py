@@ -28,14 +28,14 @@ def test_every_point_of_costs_and_limits_has_its_line() -> None:
     build = a_lord(
         raiders(10, meltagun=1, knife=2),
         options=("tyrant",),
-        purchases=bought(plasma_pistol=1, frag_grenade=1),
+        purchases=bought(plasma_pistol=1, frag_grenade=2),
         sold=("power_armour_mk7",),
     )
     found = audit(build, played={"Lord": Played(earned=50, moved=-30), "Raiders": Played(moved=30)})
     assert (
         line("Lord", LineKind.OPTION, "tyrant", 30),
         line("Lord", LineKind.ITEM, "plasma_pistol", 15),
-        line("Lord", LineKind.ITEM, "frag_grenade", 3),
+        line("Lord", LineKind.ITEM, "frag_grenade", 6, 2),
         line("Raiders", LineKind.MODELS, "raider", 100, 10),
         line("Raiders", LineKind.ITEM, "meltagun", 10),
         line("Raiders", LineKind.ITEM, "knife", 2, 2),
@@ -49,7 +49,7 @@ def test_every_point_of_costs_and_limits_has_its_line() -> None:
         line("Raiders", LineKind.MOVED, "", 30),
     ) == found.grants
     assert (
-        Budget(whose="Lord", spent=48, limit=190),
+        Budget(whose="Lord", spent=51, limit=190),
         Budget(whose="Raiders", spent=112, limit=180),
     ) == found.budgets
     assert found.is_right

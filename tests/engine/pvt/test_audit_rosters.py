@@ -49,7 +49,7 @@ def a_roster(seed: int) -> Roster:
         sheet=dice.choice([*["chaos_lord"] * 12, *HEROES, "guardsman", "нет такого"]),
         blanks=(("легион", legion),),
         options=some(dice, [*OPTIONS, "нет такого"], 2),
-        purchases=purchases(dice, dice.choice([1, 2, 6]), dice.choice([1, 3])),
+        purchases=purchases(dice, 6, 3),
         sold=tuple(dict.fromkeys(some(dice, FREE, 2))),
         chosen=tuple(dict.fromkeys(some(dice, FREE, 1))),
         retinue=tuple(a_unit(dice, name) for name in names),
